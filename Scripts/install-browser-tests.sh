@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the browser tests need: Playwright drives the system's Chromium, so no browser is downloaded.
+# Installs the browser tests' requirements. Playwright drives the system's Chromium, so no browser is downloaded.
 set -eu
 cd "$(dirname "$0")/.."
 

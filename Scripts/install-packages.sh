@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that are missing, for each purpose named: build, test, release, test-release, bench.
-# Elsewhere (macOS: Homebrew) it only says what is needed.
+# Installs the missing Debian packages for each given purpose: build, test, release, test-release, bench.
+# On other systems (macOS: Homebrew) it only prints what is needed.
 set -eu
 
 packages=""
@@ -36,7 +36,7 @@ done
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo
 echo "Installing:$missing" >&2
-# The tests start the web servers themselves; as services they would quarrel about port 80.
+# The tests start the web servers themselves; as services they would compete for port 80.
 servers=$(for package in $missing; do case "$package" in nginx-light) echo nginx ;; caddy | lighttpd) echo "$package" ;; esac; done)
 policy=/usr/sbin/policy-rc.d
 if [ -n "$servers" ] && [ ! -e "$policy" ]; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the Python environment of lint and of the browser tests in .venv: only files with the pinned hashes are
-# installed. Does nothing when they are in place already.
+# Creates the Python environment for lint and the browser tests in .venv. Only files with the pinned hashes are
+# installed. Does nothing if they are already installed.
 set -eu
 cd "$(dirname "$0")/.."
 

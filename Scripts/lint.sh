@@ -1,6 +1,6 @@
 #!/bin/sh
-# Style and types: swift-format for Swift, deno fmt and tsc for JavaScript and TypeScript, ruff for Python, shellcheck;
-# the length of lines; and no markers of an unfinished merge.
+# Checks style and types: swift-format for Swift, deno fmt and tsc for JavaScript and TypeScript, ruff for Python,
+# shellcheck; line lengths; and leftover conflict markers.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ tsc --project Sources/Web
 tsc --project Sources/Web/worker
 .venv/bin/ruff check --quiet .
 shellcheck --severity=warning Scripts/*.sh .ci/run
-# swift-format breaks neither comments nor texts.
+# swift-format does not wrap comments and string literals.
 if LC_ALL=C.UTF-8 git grep -nE '^.{121}' -- '*.swift' || LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- 'Sources/Web/*.ts'; then
     echo 'these lines are too long: 120 characters in Swift, 100 in TypeScript' >&2
     exit 1

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes a Debian package of a folder that is laid out as the system's root.
-# usage: make-deb.sh PROGRAM ROOT VERSION PACKAGE     (the time of all files is SOURCE_DATE_EPOCH's)
+# Makes a Debian package from a folder that is laid out like the system's root.
+# usage: make-deb.sh PROGRAM ROOT VERSION PACKAGE     (all files get the time SOURCE_DATE_EPOCH)
 set -eu
 program=$1 root=$2 version=$3 package=$4
 
-# dpkg-shlibdeps reads debian/control of a source package.
+# dpkg-shlibdeps needs the debian/control of a source package.
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-deb.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/debian"

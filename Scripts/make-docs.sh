@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the reference of the modules' public names, made by the toolchain's own DocC from their doc comments.
+# Writes the reference of the modules' public API, which the toolchain's own DocC generates from doc comments.
 # usage: make-docs.sh     (after `swift build --product halomeid`; writes .build/documentation, a static site)
 set -eu
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ graphs=.build/symbol-graphs
 target=$(swift -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p' | head -n 1)
 rm -rf "$graphs" .build/documentation
 mkdir -p "$graphs"
-# The C modules that the others import.
+# The C modules that the Swift modules import.
 set --
 for map in Sources/*/module.modulemap .build/debug/*.build/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap; do
     [ -e "$map" ] && set -- "$@" -Xcc "-fmodule-map-file=$map"

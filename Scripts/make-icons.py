@@ -36,7 +36,7 @@ def palette():
 
 
 def lamed(height, center_x, bottom):
-    """The outline of the letter as an SVG path, `height` tall."""
+    """Returns the outline of the letter as an SVG path, `height` tall."""
     font = TTFont(ROOT / "Fonts/FrankRuhlLibre-Bold.woff2")
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[0x05DC]]
@@ -75,12 +75,12 @@ def svg(corner, scale=1.0):
 
 
 def monochrome():
-    """The mark without sun and ground: of this icon only the opacity counts."""
+    """Returns the mark without sun and ground, because only the opacity of this icon is used."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{mark(sun=False)}</svg>\n'
 
 
 def opacity(source, side):
-    """A PNG that is black in 16 degrees of opacity."""
+    """Returns a black PNG with 16 levels of opacity."""
     data = resvg_py.svg_to_bytes(svg_string=source, width=side, height=side)
     alpha = Image.open(io.BytesIO(bytes(data))).convert("RGBA").getchannel("A")
     image = alpha.point(lambda a: (a * 15 + 127) // 255)
@@ -92,7 +92,7 @@ def opacity(source, side):
 
 
 def png(source, side):
-    """A PNG with a palette: 20 colours, and the ground's colour again in 15 degrees of transparency for the corners."""
+    """Returns a PNG with a palette: 20 colours, and 15 levels of transparency of the ground's, for the corners."""
     data = resvg_py.svg_to_bytes(svg_string=source, width=side * 2, height=side * 2)
     image = Image.open(io.BytesIO(bytes(data))).convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
     ground = Image.new("RGBA", image.size, palette()["sand"])

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Writes the part of ICU's data that the program can come to need, and prints the symbol by which ICU knows it.
+"""Writes the part of ICU's data that the program can need, and prints the symbol under which ICU finds it.
 
 usage: make-icu-data.py LIBRARY FILE     (LIBRARY: lib_FoundationICU.a of Swift's static libraries)
 
-A statically linked Foundation brings all of ICU's data, 34 MB: every language, calendar and character set. The program
-formats nothing for people by it. The file, which Sources/CVersion/icu.S puts into the program, takes the place of the
-library's own data, as ICU's documentation describes for trimmed data: the root locale, English and Hebrew, and what
-belongs to no language (normalisation, international host names, time zones, properties of characters). ICU answers for
-every other locale with the root's, as it does for a locale that it does not know.
-"""
+A statically linked Foundation includes all of ICU's data, 34 MB: every language, calendar and character set. The
+program does not format text for people with it. The file, which Sources/CVersion/icu.S embeds, replaces the library's
+own data, as ICU's documentation describes for trimmed data: the root locale, English and Hebrew, and data that is
+independent of languages (normalisation, international host names, time zones, properties of characters). For every
+other locale ICU falls back to the root, as it does for an unknown locale. """
 
 import pathlib
 import re
@@ -19,15 +18,15 @@ import sys
 import tempfile
 
 LANGUAGES = {"root", "en", "en_001", "en_US", "en_US_POSIX", "he", "he_IL"}
-# Files of folders whose name is no locale's.
+# Files whose names are not those of locales.
 SHARED = {"pool", "res_index", "ucadata", "supplementalData"}
 
 
 def is_kept(name: str) -> bool:
-    """Whether an item such as icudt76l/curr/en.res stays."""
+    """Whether to keep an item such as icudt76l/curr/en.res."""
     *folders, file = name.split("/")[1:]
     stem, _, ending = file.rpartition(".")
-    # Transliteration, character sets, string preparation, words of languages that are written without spaces.
+    # Transliteration, character sets, string preparation, dictionaries of languages written without spaces.
     if folders == ["translit"] or ending in ("cnv", "spp", "dict") or stem.endswith("_cj"):
         return False
     if ending != "res":
@@ -39,7 +38,7 @@ def is_kept(name: str) -> bool:
 
 
 def items(data: bytes):
-    """Name and bytes of each item of a common data file (CmnD, unicode/udata.h): a table of offsets, then the items."""
+    """Reads name and bytes of the items of a common data file (CmnD, unicode/udata.h): offsets, then items."""
     if data[2:4] != b"\xda\x27" or data[12:16] != b"CmnD":
         sys.exit("make-icu-data: the library's data is not in the known format")
     table = struct.unpack_from("<H", data)[0]
@@ -52,7 +51,7 @@ def items(data: bytes):
 
 
 def packed(header: bytes, kept: list[tuple[str, bytes]]) -> bytes:
-    """A common data file; its items stay in the order of their names."""
+    """Returns a common data file with the items in the order of their names."""
     names, offsets, body = b"", [], b""
     first = 4 + 8 * len(kept)
     for name, _ in kept:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the manual page and the shells' completions, all made from what the program says of itself.
+"""Writes the manual page and the shell completions, all generated from the program's own description of its commands.
 
 usage: make-manual.py PROGRAM SHARE
 """
@@ -20,7 +20,7 @@ COMPLETIONS = {
 
 
 def escaped(text: str) -> str:
-    """As troff reads it: no line begins a request, and hyphens are those that are typed."""
+    """Escapes text for troff: no line begins a request, and hyphens can be copied as typed."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.splitlines())
 
@@ -59,14 +59,14 @@ def synopsis(command: dict, name: str) -> str:
 def paragraphs(text: str | None):
     for paragraph in (text or "").split("\n\n"):
         if paragraph.strip():
-            # Lines that are set in are examples.
+            # Indented lines are examples.
             example = paragraph.lstrip("\n").startswith("  ") or "\n  " in paragraph
             yield ".PP"
             yield from [".nf", escaped(paragraph), ".fi"] if example else [escaped(paragraph)]
 
 
 def verbs(command: dict, name: str):
-    """The verbs of a command; one that has verbs itself is no more than their beginning."""
+    """Yields the verbs of a command. A verb that has verbs itself is only their prefix."""
     for verb in command.get("subcommands") or []:
         if verb["commandName"] == "help" or not verb.get("shouldDisplay", True):
             continue

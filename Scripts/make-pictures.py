@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Takes the README's pictures of a built site: home and a unit, light and dark, on a phone; and the manifest's: home on a
-phone and on a computer.
+"""Takes screenshots of a built site. For the README: home and a unit, light and dark, on a phone. For the manifest:
+home on a phone and on a computer.
 
 usage: make-pictures.py DIST DATE [ICONS]      DATE: a study day of the site, YYYY-MM-DD
                                                ICONS: the folder of the manifest's pictures, and no others are taken
@@ -22,7 +22,7 @@ SCREENSHOTS = {"narrow": (360, 720), "wide": (960, 600)}
 
 
 def open_home(browser, home, day, theme, width, height, scale):
-    """Home on a study day, with the three days before it done."""
+    """Opens home on a study day, with the three days before it done."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, color_scheme=theme,
         locale="he-IL", timezone_id="Asia/Jerusalem")

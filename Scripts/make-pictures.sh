@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the demo's site and takes the pictures of the README and the manifest.
+# Builds the demo's site and takes the screenshots for the README and the manifest.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the program with Swift's standard library in it, stripped, and a Debian package of it with its resources, manual
-# and completions. The same commit gives the same package on the same system.
+# Builds the program, stripped and statically linked with Swift's standard library, and a Debian package of it with its
+# resources, manual and completions. On the same system, the same commit results in the same package.
 # usage: make-release.sh     (writes .build/package/halomeid.deb; HALOMEID_SCRATCH names another folder than .build/static)
 set -eu
 cd "$(dirname "$0")/.."
@@ -13,8 +13,9 @@ build=${HALOMEID_SCRATCH:-.build/static}
 root=.build/package/root
 program=$root/usr/bin/halomeid
 
-# Static libraries bring all of ICU's data; only a part of it can be needed (see make-icu-data.py). What the program exports,
-# nobody imports, and relative relocations take a fraction of the room. Swift's own linker knows them.
+# The static libraries contain all of ICU's data, of which only a part can be needed (see make-icu-data.py). The program
+# exports no symbols, because nothing imports them. Relative relocations take a fraction of the space; lld supports
+# them.
 libraries=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift_static/linux
 HALOMEID_ICU_DATA=$(readlink -m "$build")/icu.dat
 HALOMEID_ICU_SYMBOL=$(Scripts/make-icu-data.py "$libraries/lib_FoundationICU.a" "$HALOMEID_ICU_DATA")

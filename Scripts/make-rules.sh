@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes Sources/Web/rules/rules.js from Sources/StudyRules and Sources/StudyRulesWeb: Embedded Swift → WebAssembly → plain
-# JavaScript. The same sources and tools give the same bytes; the tests make it again and compare.
+# JavaScript. The same sources and tools produce the same bytes; the tests rebuild it and compare.
 #
 #   Scripts/make-rules.sh [OUTPUT]
 #
@@ -13,15 +13,15 @@ output=${1:-$here/../Sources/Web/rules/rules.js}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The toolchain's own clang and linker are beside its compiler, wherever the PATH's `swiftc` leads.
+# The toolchain's own clang and linker are next to its compiler, to which the PATH's `swiftc` may be a link.
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 tools=$resources/../../bin
 
 compile() {
     module=$1
     shift
-    # No hash of the compiler's own run in the object, and no stack protector, which would need a C library. Numbers
-    # that should never be sent wrap, and typed arrays check their bounds: checks of our own would be an eighth of the code.
+    # Omit the hash of the compiler's run, and the stack protector, which needs a C library. Also omit overflow
+    # checks, which would be an eighth of the code: invalid numbers wrap, and typed arrays check their bounds.
     swiftc -target wasm32-unknown-none-wasm -swift-version 6 -enable-experimental-feature Embedded \
         -wmo -Osize -parse-as-library -file-prefix-map "$here/..=." \
         -Xfrontend -disable-stack-protector -Xfrontend -disable-incremental-llvm-codegen \
@@ -37,13 +37,13 @@ compile StudyRulesWeb StudyRulesWeb/*.swift
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=65536 \
     --export=rules_message --export=rules_days \
     -o "$work/linked.wasm" "$work/StudyRulesWeb.o" "$work/StudyRules.o" "$work/runtime.o"
-# Nothing is below the first kilobyte, where the linker puts no data.
+# The linker puts no data into the first kilobyte.
 wasm-opt -Oz --low-memory-unused --traps-never-happen "$work/linked.wasm" -o "$work/small.wasm"
 wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
 
-# Out of what wasm2js writes for everybody goes what this code never uses, down to the way to grow the memory from outside,
-# and the marks `| 0` of integers where only integers come in: parameters, comparisons, and sums, which stay far below 2³¹. The
-# bundles are minified later.
+# Remove the parts of wasm2js's output that this code never uses, such as growing the memory from outside, and `| 0`
+# where all values are integers already: parameters, comparisons, and sums, which stay far below 2³¹. The bundles are
+# minified later.
 sed -e '/^  "memory": /,/^  }),/c\  "memory": { get buffer() { return buffer; } },' -e '/^ *\(\$[0-9_]*\) = \1 | 0;$/d' \
     -e '/\//!s/^\( *\$[0-9_]* = [^;|]*\) | 0;$/\1;/' \
     -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) (\(\$[0-9_]*\) | 0)/\1 \2 \3/g' \

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what the program is made of into a folder: halomeid.spdx.json (SPDX 2.3) and THIRD-PARTY-NOTICES.txt.
+"""Writes the program's bill of materials into a folder: halomeid.spdx.json (SPDX 2.3) and THIRD-PARTY-NOTICES.txt.
 
 usage: make-sbom.py PROGRAM FOLDER
 
@@ -39,7 +39,7 @@ def swift_packages():
 
 
 def swift_runtime():
-    """Swift's libraries, which a static program has in it."""
+    """Swift's libraries, which are part of a static program."""
     info = json.loads(output("swift", "-print-target-info") or "{}")
     version = re.search(r"[0-9]+(\.[0-9]+)+", info.get("compilerVersion", ""))
     folder = pathlib.Path(info.get("paths", {}).get("runtimeResourcePath", "/")).parents[1] / "share/swift"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
 # the worker, sw.js and sw-retired.js, boot.js, which the generator writes into every page, and live.js and sw-preview.js,
-# which only `halomeid serve` sends. The same sources give the same bytes; the tests make them again and compare.
+# which only `halomeid serve` sends. The same sources produce the same bytes; the tests rebuild them and compare.
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
 #
@@ -24,8 +24,8 @@ bundle() {
         --legal-comments=none
 }
 
-# Modules of pages/ that a page loads when it needs them. Each begins with the import of
-# ./common.js, so that what several share is one chunk, and the units' code another, app.js.
+# Modules of pages/ that pages load on demand. Each begins with an import of ./common.js, so
+# that the code that several of them share is one chunk, and the units' code another, app.js.
 lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading schedule-parts search settings siyum take track unit-menu"
 
 entries="pages/unit.ts pages/pages.ts"
@@ -33,22 +33,22 @@ for name in $lazy; do entries="$entries pages/$name.ts"; done
 # shellcheck disable=SC2086
 bundle $entries --format=esm --splitting --chunk-names='chunk-[hash]' '--external:*/strings.js' \
     --metafile="$work/app.json" --outdir="$work/app"
-# The way out depends on no other bundle.
+# The reset must not depend on another bundle.
 bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
-# Nor does the gallery's script: what it shares with others is in it once more, and no learner loads it.
+# Nor does the gallery's script, which learners do not load; it has its own copy of shared code.
 bundle pages/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
     --metafile="$work/gallery.json" --outdir="$work/app"
 bundle boot.ts --format=iife --outfile="$work/boot.js"
 # The generator writes `const RELEASE = {…};` before it.
 bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
-# Published as sw.js where the deployer retires the worker.
+# Published as sw.js if the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 # Only for `halomeid serve`: never published.
 bundle live/live.ts --format=iife --outfile="$work/live.js"
 bundle worker/preview.ts --format=iife --outfile="$work/sw-preview.js"
 node "$here/web-manifest.mjs" "$work/app" "$work/app.json" "$work/reset.json" "$work/gallery.json"
 
-# terser takes another thirtieth off. A node that is not Debian's does not look where Debian puts terser's modules.
+# terser saves another thirtieth. A node that is not Debian's does not search Debian's folder of modules for it.
 export NODE_PATH=/usr/share/nodejs
 shrink() {
     mode=$1

@@ -1,5 +1,5 @@
-// What Embedded Swift asks of a C library, for rules.js: memory that is handed out once and taken back all at once,
-// after each call. Nothing of it lives longer than a call.
+// The part of a C library that Embedded Swift needs, for rules.js: a bump allocator whose memory is freed all at once
+// after each call.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,7 +16,7 @@ void *rules_allocate(size_t size, size_t alignment) {
     return (void *)start;
 }
 
-// Space for a message of 32-bit numbers. What earlier calls used is free again.
+// Returns space for a message of 32-bit numbers. Frees the memory of earlier calls.
 int32_t *rules_message(int32_t numbers) {
     next = 0;
     return rules_allocate((size_t)numbers * 4, 16);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the demo's site and runs the browser's tests on it: the modules in node, the rest in two browsers at a time.
+# Builds the demo's site and runs the browser tests: those of modules in node, the others in two browsers at a time.
 # usage: test-browser.sh [pytest's arguments]
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The loop of a contributor: everything but the program's own runs, long property tests, the sanitizer and the browsers.
-# The browser modules' tests run beside the build; what they print comes at the end, in one piece.
+# The quick tests for contributors: all but those that run the program, long property tests, the sanitizer and browsers.
+# The tests of the browser modules run during the build; their output is printed at the end.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -23,7 +23,7 @@ grep -q 'data-root="/mishnah/"' dist/404.html
 test -s dist/index.html.br -a -s dist/sw.js.gz
 halomeid host nginx -o kit
 halomeid tokens check
-# A certificate's name, a Hebrew host, a date: what Swift's own data is needed for.
+# A certificate's name, a Hebrew host, a date: these need Swift's own data.
 halomeid verify https://xn--4dbrk0ce.invalid/ --timeout 5 2>&1 | grep -F HL0841
 halomeid serve study.db --port "$PORT" >address &
 server=$!
@@ -39,14 +39,14 @@ COMP_WORDS=(halomeid schedule study.db --track "") COMP_CWORD=4 COMP_LINE="halom
 _halomeid halomeid "" --track
 [ "${COMPREPLY[*]}" = daily-mishnah ]'
 zsh -c 'autoload -U compinit && compinit -D && [ "$_comps[halomeid]" = _halomeid ] && autoload +X _halomeid'
-# What asks the program, such as slugs, Debian 12's fish completes only where somebody types.
+# Debian 12's fish completes words that come from the program, such as slugs, only in an interactive shell.
 fish -c 'complete -C "halomeid schedule --ah"' | grep -q '^--ahead'
 fish -c 'complete -C "halomeid bui"' | grep -q '^build'
 """
 
 
 def steps():
-    """The instructions of the Containerfile: name and text."""
+    """Returns the instructions of the Containerfile: name and text."""
     for line in (ROOT / "Containerfile").read_text().splitlines():
         if line and not line.startswith("#"):
             name, text = line.split(" ", 1)
@@ -63,7 +63,7 @@ def take(root: pathlib.Path, step: str, text: str):
         suite = text.partition(":")[2]
         subprocess.run(["mmdebstrap", "--quiet", "--variant=apt", "--mode=root", suite, root], check=True)
         shutil.copy("/etc/resolv.conf", root / "etc/resolv.conf")
-        # There programs ask the system about themselves.
+        # Programs look up information about themselves there.
         subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
     elif step == "COPY":
         source, target = text.split()
@@ -75,7 +75,7 @@ def take(root: pathlib.Path, step: str, text: str):
 
 
 def free_port() -> int:
-    """One that nobody has; the root has the network of this machine."""
+    """Returns a free port; the root shares the network of this machine."""
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         return probe.getsockname()[1]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the demo's site and one of 300 units with the thread sanitizer; a data race ends the build with status 66.
+# Builds the demo's site and a site of 300 units with the thread sanitizer; a data race ends the build with status 66.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,6 +13,6 @@ export TSAN_OPTIONS="halt_on_error=1 exitcode=66"
 python3 Scripts/bench/make_content.py 300 "$work/large.db"
 for name in demo large; do
     "$halomeid" build "$work/$name.db" -o "$work/$name"
-    # Again, so that files are compared with the existing site's.
+    # Build again, so that files are compared with the existing site's.
     "$halomeid" build "$work/$name.db" -o "$work/$name" >/dev/null
 done

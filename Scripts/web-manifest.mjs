@@ -10,7 +10,7 @@ const outputs = Object.assign(
   {},
   ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs),
 );
-/** What every page loads: it may ask for strings.js only; all other scripts load strings-more.js too. */
+/** The script that every page loads may use only strings.js; all other scripts load strings-more.js too. */
 const FIRST = ['app.js', 'reset.js'];
 
 const fail = (message) => {
@@ -18,7 +18,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-// unit.js does nothing but import what it shares with all other entries.
+// unit.js does nothing but import the code that it shares with all other entries.
 const unit = Object.entries(outputs).find(([, output]) => output.entryPoint === 'pages/unit.ts');
 const chunks = Object.keys(outputs).filter((path) => basename(path).startsWith('chunk-'));
 const [app, ...others] = unit[1].imports.filter(({ external }) => !external).map(({ path }) =>
@@ -37,7 +37,7 @@ if (!app || others.length || common.length > 1) {
 const named = [[basename(app), 'app.js'], [basename(common[0] ?? ''), 'common.js']];
 const nameOf = (path) => named.find(([chunk]) => chunk === basename(path))?.[1] ?? basename(path);
 
-/** The texts that a source asks for. Their keys are written out, so that a site ships only what it uses. */
+/** Returns the texts that a source uses. Their keys are written out, so that a site ships only these. */
 function textsOf(file) {
   if (!file.endsWith('.ts') || file === 'words.ts') return [];
   return [...readFileSync(file, 'utf8').matchAll(/(?<![\w.])(?:text|counted)\((?:'(\w+)')?/g)].map(

@@ -16,7 +16,7 @@ const first = dayNumber('2025-01-01');
 const days = 9496;
 const table = { first, days, bits: new Uint8Array((days + 7) >> 3).fill(0b10111111) };
 
-/** A schedule of the given number of days, each studied, in as many segments. */
+/** Returns a schedule of `count` days, divided into the given number of segments. */
 function schedule(count, segments) {
   const step = Math.ceil(count / segments);
   return {
@@ -65,7 +65,7 @@ function measure(name, work) {
 
 const derive = (given) => pair(given, first + given.rows.length);
 
-/** A track that was studied for ten years, with its marks. */
+/** Returns a track that was studied for ten years, with its marks. */
 function decade() {
   const given = schedule(3652, 3);
   const units = Array.from(
@@ -111,5 +111,5 @@ measure('100,000 marks, validated and derived', () => {
   for (const it of records) validate('completions', it, 'keep');
   derive(marks);
 });
-// The channel to other pages would keep node from ending.
+// The channel to other pages would keep node running.
 process.exit();

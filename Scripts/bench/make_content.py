@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the same made-up content twice: a study database, and a Hugo site with an equal template.
+"""Generates the same content twice: as a study database, and as a Hugo site with an equivalent template.
 
 usage: make_content.py UNITS DATABASE [HUGO_FOLDER]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Hugo's template of a unit's page: the frame of a page that halomeid built, with Hugo's own slots in it.
+"""Writes Hugo's template of a unit's page: the frame of a page that halomeid built, with Hugo's slots in it.
 
 usage: make_template.py PAGE.html
 """

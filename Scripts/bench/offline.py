@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures a learner's waits without a network, in each browser that is installed: from asking for a unit's page until it
-is loaded, and from the tap on the done button until the mark is committed. Beside that, what the machine takes for the
-least that a browser can commit to disk: one small record in a database of its own. Milliseconds: the median and the 95th
-percentile. Firefox and WebKitGTK round to whole ones. WebKitGTK, driven from outside, keeps its databases in memory.
+"""Measures a learner's waits without a network, in each installed browser: from the request for a unit's page until it
+is loaded, and from the tap on the done button until the mark is committed. For comparison, measures the smallest commit
+to disk: one small record in a database of its own. Prints the median and the 95th percentile in milliseconds. Firefox
+and WebKitGTK round to whole milliseconds. WebKitGTK keeps its databases in memory when it is automated.
 
 usage: offline.py SITE    (a built site whose schedule holds the days around today)
 """
@@ -37,7 +37,7 @@ BARE = """
 const request = indexedDB.open('bare');
 request.onupgradeneeded = () => request.result.createObjectStore('records', { autoIncrement: true });
 await new Promise((resolve, reject) => { request.onsuccess = resolve; request.onerror = reject; });
-// As a page does that shows whether the unit is done.
+// Like a page that shows whether the unit is done.
 const reading = request.result.transaction('records').objectStore('records').count();
 await new Promise((resolve) => { reading.onsuccess = resolve; });
 const start = performance.now();
@@ -50,7 +50,7 @@ return end - start;
 
 
 class Chromium:
-    """With a profile on the disk: a private window keeps its databases in memory."""
+    """Chromium with a profile on the disk, because private windows keep databases in memory."""
 
     available = bool(SHELL)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures, in Chromium, how long it takes until an edit is seen in an open page of `halomeid serve`: a token (its style
-sheet is exchanged), a template (the page is loaded again) and a row of the database. Milliseconds from the written file
-to the first frame that shows it: the median, the 95th percentile and the longest. Then the processor's time that the
-preview takes while nothing changes.
+"""Measures, in Chromium, how long it takes until an edit is seen in an open page of `halomeid serve`: a token (its
+style sheet is exchanged), a template (the page is loaded again) and a row of the database. Prints the milliseconds from
+the written file to the first frame that shows it: the median, the 95th percentile and the maximum. Then prints the
+processor time that the preview takes while nothing changes.
 
 usage: serve.py HALOMEID DATABASE [EDITS]    (a database of make_content.py)
 """
@@ -23,7 +23,7 @@ from browser import launch, on_free_port  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 CREAM = '[0.9961, 0.9804, 0.8784], "hex": "#fefae0"'
-# Answers when a frame shows it, also over a reload.
+# Resolves when a frame shows the edit, even after a reload.
 SEEN = """([kind, value]) => {
   const text = (selector) => document.querySelector(selector)?.textContent ?? '';
   if (kind === 'token') return getComputedStyle(document.body).backgroundColor === value;
@@ -32,7 +32,7 @@ SEEN = """([kind, value]) => {
 
 
 def replace(file: Path, text: str):
-    """As editors do."""
+    """Replaces a file as editors do."""
     fresh = file.with_name(file.name + "~")
     fresh.write_text(text)
     fresh.replace(file)
@@ -106,7 +106,7 @@ def measure(program: Path, folder: Path, edits: int):
 
 
 def cpu(process: int) -> int:
-    """Ticks of user and system time (proc(5))."""
+    """Returns the ticks of user and system time (proc(5))."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 

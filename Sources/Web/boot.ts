@@ -1,5 +1,5 @@
-// In every page's head, before the first paint: applies the learner's preferences to <html>. The
-// generator writes it into the page, and its hash into the page's policy.
+// Runs in every page's head, before the first paint: applies the learner's preferences to <html>.
+// The generator writes it into the page, and its hash into the page's content security policy.
 const root = document.documentElement;
 /** How long a page waits for its code, in milliseconds. */
 const CODE_TIMEOUT = 10_000;
@@ -38,7 +38,7 @@ show({});
 for (const name of ['halomeid:preference', 'storage', 'pageshow']) {
   addEventListener(name, show as EventListener);
 }
-// The page's own script runs before DOMContentLoaded. Without it (not loaded, not readable by the
+// The page's own script runs before DOMContentLoaded. Without it (not loaded, not understood by the
 // browser, or a slow host) the page is shown as if scripts were off, and says so.
 const follow = () => root.classList.toggle('js', root.dataset.runs != null);
 addEventListener('DOMContentLoaded', follow);

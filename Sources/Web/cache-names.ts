@@ -5,8 +5,8 @@
 export const cachePrefix = (rootPath: string) => `hl1:${rootPath}:`;
 
 /**
- * The stored files, and the worker's own notes, in the order of deletion: if it is interrupted, a
- * later worker still knows what exists.
+ * The caches of the stored files and of the worker's own records, in the order of deletion: if that
+ * is interrupted, a later worker still knows what exists.
  */
 export const cacheNamesOf = (rootPath: string) => ({
   files: cachePrefix(rootPath) + 'files',

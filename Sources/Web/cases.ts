@@ -1,4 +1,4 @@
-// Parts of a page for one of several cases.
+// Parts of a page that are shown in one of several cases.
 import { $$, setVisible } from './dom.js';
 
 /** Shows only the parts for one case; '' shows none. */

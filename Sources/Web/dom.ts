@@ -1,16 +1,16 @@
-// The page's elements.
+// Helpers for the page's elements.
 
 export const html = document.documentElement;
 
-/** The first element that matches, or null. */
+/** Returns the first element that matches, or null. */
 export const $ = (within: ParentNode, selector: string): HTMLElement | null =>
   within.querySelector<HTMLElement>(selector);
 
-/** All elements that match. */
+/** Returns all elements that match. */
 export const $$ = (within: ParentNode, selector: string): HTMLElement[] =>
   Array.from(within.querySelectorAll<HTMLElement>(selector));
 
-/** Sets the text only if it differs, so that live regions speak once. */
+/** Sets the text only if it differs, so that live regions announce it once. */
 export function setText(element: Element | null, text: string) {
   if (element && element.textContent !== text) element.textContent = text;
 }
@@ -30,7 +30,7 @@ export function createElement(
   return element;
 }
 
-/** Listens on the first element that matches, if there is one. */
+/** Adds a listener to the first element that matches, if there is one. */
 export const on = <Name extends keyof HTMLElementEventMap>(
   within: ParentNode,
   selector: string,

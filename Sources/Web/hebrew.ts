@@ -1,8 +1,8 @@
-// Hebrew letters without points and other marks.
+// Removes points and other marks from Hebrew text.
 
-/** Points and accents; not maqaf, paseq and sof pasuq; but the joiner that keeps their order. */
+/** Points, accents and the grapheme joiner that keeps their order; not maqaf, paseq, sof pasuq. */
 const POINTS = '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u034f';
-/** The same with geresh and gershayim. */
+/** The same, with geresh and gershayim. */
 export const MARKS = POINTS + '\u05f3\u05f4';
 
 const allOf = (characters: string) => new RegExp(`[${characters}]`, 'g');
@@ -15,6 +15,6 @@ const ALL_FINALS = allOf(FINALS);
 
 export const withoutNikkud = (text: string) => text.replace(ALL_POINTS, '');
 
-/** Letters as a search compares them: without marks, final letters as the others. */
+/** Returns letters as a search compares them: without marks, and without final forms. */
 export const folded = (text: string) =>
   text.replace(ALL_MARKS, '').replace(ALL_FINALS, (letter) => REGULAR[FINALS.indexOf(letter)]!);

@@ -1,11 +1,11 @@
-// Texts that may be in another language than the site: names of tracks and commentators, words of a
-// source text. Sources/Site/Pages/SiteLanguage.swift has the same rule for pages.
+// Text that may be in another language than the site: names of tracks and commentators, and source
+// texts. Sources/Site/Pages/SiteLanguage.swift applies the same rule to pages.
 import { createElement, setText } from './dom.js';
 import { language } from './words.js';
 
 const isHebrew = /^(he|yi)\b/.test(language);
 
-/** The attributes of an element with such a text; none if it is in the site's own script. */
+/** Returns the attributes of an element with the text; none if it is in the site's own script. */
 export function languageOf(text: string): { lang?: string; dir?: string } {
   if (/[א-ת]/.test(text)) return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
   return isHebrew && /[a-z]/i.test(text) ? { lang: 'en', dir: 'ltr' } : {};
@@ -19,10 +19,10 @@ export function setLanguage(element: HTMLElement, text: string) {
   }
 }
 
-/** A name in which chapter and mishnah stay on one line: "ברכות א׳, א׳". */
+/** Returns the name with chapter and mishnah kept on one line: "ברכות א׳, א׳". */
 export const together = (name: string) => name.replaceAll(', ', ',\u00a0');
 
-/** Shows a name in its place. */
+/** Shows a name in an element, with its language. */
 export function setName(element: HTMLElement | null, name: string) {
   setText(element, together(name));
   if (element) setLanguage(element, name);

@@ -1,14 +1,14 @@
-// What a page and its worker say to each other: the worker's answers, and what is in them. Types
-// only. A page may be older or newer than the worker: every field may be missing, or unknown.
+// The worker's answers to pages. Types only. A page may be older or newer than the worker, so every
+// field may be missing, and there may be unknown ones.
 
 /**
- * What went wrong, by what follows from it.
- * - `network`, `timeout`: the host is out of reach; another round tries again.
- * - `bytes`: the host sends something else than the release says; tried again, and counted by the
- * reader's days.
+ * The reason for a failure, by how it is handled.
+ * - `network`, `timeout`: the host is unreachable; the next round tries again.
+ * - `bytes`: the host sends other bytes than the release says; the next round tries again, and the
+ * learner's days with such a failure are counted.
  * - `full`, `store`: the browser stores nothing more; space is freed once, then the new release
  * waits.
- * - `damaged`: a stored file was not what had been stored; it is dropped and downloaded again.
+ * - `damaged`: a stored file has changed; it is deleted and downloaded again.
  * - `code`: a bug in the worker.
  */
 export type Reason = 'network' | 'timeout' | 'bytes' | 'full' | 'store' | 'damaged' | 'code';
@@ -18,47 +18,48 @@ export interface LogEntry {
   at: string;
   reason: Reason;
   path: string;
-  /** What the browser said. */
+  /** The browser's error message. */
   detail: string;
 }
 
-/** How many files of a name are stored, and how many it has. */
+/** How many of a name's files are stored, and how many there are. */
 export interface Progress {
   stored: number;
   count: number;
 }
 
 /**
- * What is not stored, by path. 0: out of reach; 1, 2, …: wrong bytes, on as many of the reader's
- * days, or 3, 4, …: no answer while the host sent others; Infinity: the release has no such path.
+ * Files that are not stored, by path. 0: unreachable; 1, 2, …: wrong bytes on that many of the
+ * learner's days, or, from 3 on, no answer while the host sent other files; Infinity: the release
+ * has no such path.
  */
 export type Lacking = Record<string, number>;
 
-/** A part of what is stored, hashed again. */
+/** The result of an audit of some of the stored files, which hashes them again. */
 export interface Slice {
-  /** Paths of files that were damaged, or that belong to the shell and were gone. */
+  /** Paths of damaged files, and of missing files that belong to the shell. */
   bad: string[];
-  /** Where the next slice begins; none: this was the last. */
+  /** Where the next slice begins; undefined if this was the last. */
   next?: number;
 }
 
-/** To `want`: what is missing, and whether this is the last word. */
+/** The answer to `want`: the missing files, and whether this is the last answer. */
 export interface Wanted {
   lacking: Lacking;
   done?: boolean;
   reason?: Reason | undefined;
 }
 
-/** To `keep`: how much is stored of the name, and why it does not go on. */
+/** The answer to `keep`: how much of the name is stored, and why it does not continue. */
 export interface Kept extends Progress {
   reason?: Reason;
 }
 
-/** Any answer, as a page reads it. */
+/** Any of the worker's answers. */
 export interface Answer extends Partial<Wanted & Kept & Slice> {
   release: string;
   error?: string;
-  /** What is kept, by name. */
+  /** The progress of everything that is kept, by name. */
   kept?: Record<string, Progress>;
   log?: LogEntry[];
 }

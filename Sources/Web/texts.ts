@@ -1,6 +1,7 @@
 // Texts that a learner reads. They come from the strings of the site's language through strings.js,
 // which the generator writes with the keys that Scripts/make-web.sh finds in calls of `text` and
-// `counted`: write the keys out. Here is what a unit's page needs at once; words.ts has the rest.
+// `counted`: write the keys out. This module has only what a unit's page needs at once; words.ts
+// has the rest.
 import type he from '../../Templates/strings/he.json';
 import { language, strings } from './strings.js';
 
@@ -12,8 +13,8 @@ export type Keys<Value> =
   & string;
 
 /**
- * The text of a key, with a value in place of each %s in turn. A maqaf joins a prefix to digits
- * only.
+ * Returns the text of a key, with each %s replaced by the next value. A maqaf is kept only before
+ * digits.
  */
 export const text = (key: Keys<string>, ...values: (string | number)[]) =>
   String(strings[key]).replace(/(־?)%s/g, (_, maqaf: string) => {

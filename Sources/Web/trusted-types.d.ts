@@ -1,5 +1,5 @@
-// Trusted Types, which TypeScript 4.8 does not know. A policy's result is passed where a text would
-// stand. Not shipped.
+// Types of the Trusted Types API, which TypeScript 4.8 lacks. A policy's result is passed as if it
+// were a string. Not shipped.
 interface ScriptURLRules {
   createScriptURL(text: string): string;
 }

@@ -1,4 +1,4 @@
-// Texts and numbers that a learner reads, for all but what a unit's page needs at once (texts.ts).
+// Texts and numbers that a learner reads, except those that a unit's page needs at once (texts.ts).
 import { language, strings } from './strings.js';
 import type { Keys } from './texts.js';
 
@@ -7,7 +7,7 @@ export { language, text } from './texts.js';
 /** "4,192". */
 export const number = (value: number) => value.toLocaleString(language);
 
-/** The text of a key for a number, which replaces %d. */
+/** Returns the plural form of a key's text for a number, which replaces %d. */
 export function counted(key: Keys<object>, count: number) {
   const forms = strings[key];
   if (typeof forms !== 'object') return String(count);

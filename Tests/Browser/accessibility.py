@@ -1,4 +1,4 @@
-"""axe-core, as PyPI's axe-playwright-python carries it: WCAG 2.2 A and AA, and what its authors call best practice."""
+"""axe-core from PyPI's axe-playwright-python: WCAG 2.2 A and AA, and its best practices."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ RUN = """async (values) => {
 
 
 def findings(page) -> list[list[str]]:
-    """Each broken rule with its places, as the page is now."""
+    """Returns each violated rule with its elements, for the page's current state."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     return page.evaluate(RUN, TAGS)

@@ -1,4 +1,4 @@
-"""Chromium as the tests use it: Debian's program driven by Playwright, and one that may be killed."""
+"""Chromium for the tests: Debian's program driven by Playwright, and one that tests can kill."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ CHROMIUM = os.environ.get("HALOMEID_CHROMIUM") or shutil.which("chromium")
 # The same engine without a window, which takes half the time.
 SHELL = os.environ.get("HALOMEID_CHROMIUM") or shutil.which("chromium-headless-shell") or CHROMIUM
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
-# Seconds that anything may take: a shared machine may stand still for half a minute. No figure is judged by it.
+# The general timeout in seconds: a shared machine may stall for half a minute. No measurement depends on it.
 LIMIT = 120
 ASK = """async ([type, rest]) => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -25,7 +25,7 @@ ASK = """async ([type, rest]) => {
 
 
 def launch(playwright, program=SHELL, arguments=()):
-    """A browser whose contexts have the tests' time limit."""
+    """Launches a browser whose contexts have the tests' timeout."""
     assert program, "no Chromium: run Scripts/install-browser-tests.sh, or set HALOMEID_CHROMIUM"
     browser = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, *arguments], timeout=LIMIT * 1000)
     new_context = browser.new_context
@@ -46,7 +46,7 @@ class KillableChromium:
         self.playwright, self.profile = playwright, profile
 
     def start(self):
-        """Starts the program; gives its one context."""
+        """Starts the program; returns its only context."""
         port = self.profile / "DevToolsActivePort"
         port.unlink(missing_ok=True)
         arguments = [*ARGUMENTS, "--headless=new", "--remote-debugging-port=0", "--no-first-run"]
@@ -68,8 +68,8 @@ class KillableChromium:
 
 
 def until(condition, seconds: float = LIMIT, page=None):
-    """Waits until something outside the page is so; gives the value. With a page its events and routes are handled
-    meanwhile, which they are only during a call to Playwright."""
+    """Waits until a value outside the page is true; returns it. With a page, handles its events and routes meanwhile,
+    which happens only during calls to Playwright."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
@@ -83,8 +83,8 @@ def until(condition, seconds: float = LIMIT, page=None):
 
 
 def on_free_port(start):
-    """Starts a program that takes a port but not 0; gives the port and its process. `start` gets a port that is free a
-    moment before; if the program ends at once, another one was quicker, and the next port is tried."""
+    """Starts a program that needs a port and does not accept 0; returns the port and its process. `start` gets a port
+    that was free a moment before; if the program ends at once, the port was taken, and the next one is tried."""
     for _ in range(5):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -97,13 +97,13 @@ def on_free_port(start):
 
 
 def answers(port: int) -> bool:
-    """Whether someone listens there."""
+    """Whether something listens on the port."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def ask(page, type: str, **rest):
-    """The first answer of the active worker to a message; None where there is none."""
+    """Returns the first answer of the active worker to a message; None if there is no worker."""
     return page.evaluate(ASK, [type, rest])
 
 
@@ -111,7 +111,7 @@ def ready(page):
     page.wait_for_selector("html[data-offline=ready]")
 
 
-# By kind of page, what it has once it is painted: until then it lacks what scripts add, and hides what they show.
+# An element of each kind of page that exists or is visible only once scripts have painted the page.
 PAINTED = {
     "home": "main[data-painted]",
     "unit": "main:has([data-note]:not([readonly])):is(:has([data-done][aria-pressed=false]:enabled), "
@@ -133,7 +133,7 @@ PAINTED = {
 
 
 def painted(page):
-    """Waits until a page of the built site, which was just opened, is painted. Of a view to print, that it is filled."""
+    """Waits until a page of the built site that was just opened is painted, or a print view is filled."""
     kind = page.get_attribute("main", "data-page")
     selector = "[data-print]:enabled" if kind == "print" and "#" in page.url else PAINTED[kind]
     page.wait_for_selector(selector, state="attached")
@@ -158,7 +158,7 @@ def running(page, release: str):
 
 
 def states(page) -> list[str]:
-    """Which workers there are: installing, waiting, active."""
+    """Returns the states of the existing workers: installing, waiting, active."""
     return page.evaluate(
         """navigator.serviceWorker.getRegistration()
           .then((r) => r ? ['installing', 'waiting', 'active'].filter((name) => r[name]) : [])"""
@@ -166,7 +166,7 @@ def states(page) -> list[str]:
 
 
 def stop_workers(page):
-    """Ends the workers, as a browser does with those that have nothing to do: the next request starts them again."""
+    """Stops the workers, as a browser does with idle ones: the next request starts them again."""
     session = page.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
@@ -174,12 +174,12 @@ def stop_workers(page):
 
 
 def update(page):
-    """Looks for a new worker now; a failed installation is not an error here."""
+    """Checks for a new worker now; a failed installation is not an error here."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)")
 
 
 def keys(page, cache: str = ":files") -> list[str]:
-    """What is stored, as paths with their query."""
+    """Returns the stored files, as paths with their query."""
     return page.evaluate(
         """async (end) => {
           const names = (await caches.keys()).filter((name) => name.endsWith(end));

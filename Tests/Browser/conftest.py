@@ -24,7 +24,7 @@ from fake_site import ROOT, TODAY
 from learner import Learner, Plan
 from server import Server
 
-# A shell ignores Ctrl-C for what it runs in the background, and programs inherit that: those that the tests start must not.
+# Shells ignore Ctrl-C in background jobs, and programs inherit that, but those that the tests start must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 expect.set_options(timeout=chromium.LIMIT * 1000)
 
@@ -107,7 +107,7 @@ def killable(playwright, tmp_path):
 
 
 def watch(page) -> list[str]:
-    """Collects what must not happen on any page."""
+    """Collects errors that must not occur on any page."""
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
     page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
@@ -116,7 +116,7 @@ def watch(page) -> list[str]:
 
 @pytest.fixture
 def gallery(page, server, site):
-    """The designers' page of the built site, painted."""
+    """Opens the designers' page of the built site and waits until it is painted."""
     page.goto(server.mount("/repo/", site) + "tokens/index.html")
     page.wait_for_selector("html[data-gallery=painted]")
     return page

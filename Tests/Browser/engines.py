@@ -1,4 +1,4 @@
-"""Firefox and WebKitGTK by their own remote controls: Playwright does not drive Debian's builds of either.
+"""Firefox and WebKitGTK with their own automation protocols, because Playwright cannot drive Debian's builds.
 
 Both have `open(address)`, `reload()`, `run(script)` (the value of an async function's body, as JSON) and `close()`.
 """
@@ -30,8 +30,8 @@ class Firefox:
     START = 60
 
     def __init__(self, folder: Path):
-        # On a busy machine a Firefox that is asked for a session, or to load a page, before its first window is there may
-        # never answer. Nothing of the site was loaded by then: another one is started.
+        # On a busy machine Firefox may never answer if a session or a page is requested before its first window
+        # exists. Nothing of the site was loaded by then, so start another Firefox.
         for left in (2, 1, 0):
             try:
                 self.start(folder)

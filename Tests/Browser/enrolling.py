@@ -1,4 +1,4 @@
-"""What a learner does with the form of a track's page: join, change the plan, leave."""
+"""Actions of a learner with the form of a track's page: join, change the plan, leave."""
 
 import json
 
@@ -42,7 +42,7 @@ def enrol(learner, **fields):
 
 
 def choose_start(page, unit: str):
-    """Tractate, chapter, mishnah: each choice fills the next list."""
+    """Selects tractate, chapter and mishnah; each choice fills the next list."""
     book, chapter, _ = unit.rsplit("-", 2)
     for name, value in (("book", book), ("chapter", chapter), ("first", unit)):
         page.wait_for_selector(f"{FORM} select[name={name}] option[value='{value}']", state="attached")
@@ -60,12 +60,12 @@ def leave(learner):
 
 
 def says(learner, key: str):
-    """Waits until the card says a text of he.json."""
+    """Waits until the card shows a text of he.json."""
     learner.page.wait_for_selector(f"[data-track='{learner.plan.track}'] [data-question]:text-is('{TEXTS[key]}')")
 
 
 def finished(learner, units=None):
-    """Marks these units, or every one of the track, as an import would."""
+    """Marks these units, or all of the track, as an import would."""
     learner.page.evaluate(
         """async (units) => {
           const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);

@@ -1,7 +1,7 @@
-"""A small release in the form that sw.js reads, made in milliseconds: what the generator makes, without its content.
+"""A small release in the form that sw.js reads, like the generator's but without its content, made in milliseconds.
 
-Change a value, `write` again, and that is a deploy. The pages carry real frames, slots, tables and the real policy, so
-that the worker and the page's side of it are tested as they run; the list of wanted paths is the only thing that is made up.
+To deploy, change a value and call `write` again. The pages have real frames, slots, tables and the real policy, so that
+the worker and its page side are tested as they run in production; only the list of wanted paths is invented.
 """
 
 import base64
@@ -56,7 +56,7 @@ def unit_path(n: int) -> str:
 
 @cache
 def _entry() -> bytes:
-    """The page's side of the worker, bundled with a list of wanted paths of our own."""
+    """Bundles the page's side of the worker with the tests' list of wanted paths."""
     command = ["esbuild", "--bundle", "--format=esm", "--loader=ts", "--external:*/strings.js", "--log-level=warning"]
     run = subprocess.run(command, input=ENTRY.encode(), capture_output=True, cwd=ROOT / "Sources/Web", check=True)
     return run.stdout
@@ -74,12 +74,12 @@ class FakeSite:
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
     cut: int = 16  # paths per table, roughly
-    # Instead of today's, the worker and its page side of an earlier release: a folder of fixtures/.
+    # A folder of fixtures/ with the worker and its page side of an earlier release, used instead of the current ones.
     client: str | None = None
     retired: bool = False
 
     def window(self, today: date = TODAY) -> list[str]:
-        """The unit pages that are wanted on a day."""
+        """Returns the unit pages that are wanted on a day."""
         first, last = today - timedelta(self.back), today + timedelta(self.ahead)
         return [unit_path(n) for n in range(self.units) if first <= self.day(n) <= last]
 
@@ -87,7 +87,7 @@ class FakeSite:
         return TODAY + timedelta(n - self.past)
 
     def write(self, folder: Path) -> str:
-        """Writes the release over whatever was there; returns its id."""
+        """Writes the release over the existing one; returns its id."""
         files, shell = dict[str, bytes](), list[str]()
         self._assets(files, shell)
         frames = self._frames(files, shell)
@@ -153,7 +153,7 @@ class FakeSite:
         return frames
 
     def _pages(self, files, shell, frames):
-        """Writes pages and data files; gives path → hash of all that is outside the shell."""
+        """Writes pages and data files; returns path → hash of all files outside the shell."""
         slots = {name: (name, f"<main>{name}</main>") for name in ["index.html", "settings.html", "offline.html"]}
         shell += slots
         slots["track/t/index.html"] = ("track", "<main>track</main>")

@@ -1,4 +1,4 @@
-"""The designers' page, as its tests ask it."""
+"""Helpers for the tests of the designers' page."""
 
 
 def computed(page, selector: str, name: str) -> str:

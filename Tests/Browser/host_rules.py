@@ -1,4 +1,4 @@
-"""Hosts that cannot be run here, by the rules that they document: Netlify, Cloudflare Pages, GitHub Pages and S3.
+"""Models of hosts that cannot be run here, after their documentation: Netlify, Cloudflare Pages, GitHub Pages, S3.
 
 Each is a function from a path to an answer, over a published folder."""
 
@@ -21,7 +21,7 @@ class Answer:
 
 
 def headers_file(text: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The rules of a `_headers` file: a line with a path, and its headers indented below it."""
+    """Parses the rules of a `_headers` file: a line with a path, and its headers indented below it."""
     rules: list[tuple[str, list[tuple[str, str]]]] = []
     for line in text.splitlines():
         if not line.strip() or line.lstrip().startswith("#"):
@@ -37,7 +37,7 @@ def headers_file(text: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def redirects_file(text: str) -> list[tuple[str, str, int]]:
-    """The rules of a `_redirects` file: from, to, status."""
+    """Parses the rules of a `_redirects` file: from, to, status."""
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     assert all(len(line) == 3 for line in lines), lines
     return [(source, target, int(status)) for source, target, status in lines]
@@ -52,7 +52,7 @@ def file_type(name: str) -> str:
 
 
 class FolderHost:
-    """What Netlify and Cloudflare Pages have in common: `_headers` and `_redirects` in the published folder."""
+    """Answers as both Netlify and Cloudflare Pages do: by `_headers` and `_redirects` in the published folder."""
 
     default_cache = "public, max-age=0, must-revalidate"
 
@@ -82,7 +82,7 @@ class FolderHost:
         seen: set[str] = set()
         for pattern, headers in self.headers:
             for name, value in headers if matches(pattern, path) else []:
-                # Where two rules name one header, Cloudflare joins the values and Netlify does not say what it does.
+                # If two rules set one header, Cloudflare joins the values; Netlify does not document its behaviour.
                 assert name not in seen, f"two rules name {name} for {path}"
                 seen.add(name)
                 result[name] = value
@@ -109,7 +109,7 @@ class Cloudflare(FolderHost):
         while at != self.folder and not (at / "404.html").exists():
             at = at.parent
         page = at / "404.html"
-        # Without a 404.html it takes the site for an application of one page.
+        # Without a 404.html it treats the site as a single-page application.
         return Answer(404, self.rules(path, "text/html"), page.read_bytes()) if page.exists() else Answer(200)
 
 
@@ -129,7 +129,7 @@ class GitHubPages:
 
 
 class S3:
-    """A bucket, filled by the calls that a stand-in for `aws` has written down, with a website configuration."""
+    """A bucket with a website configuration, filled by the recorded calls of a stand-in for `aws`."""
 
     def __init__(self, calls: list[list[str]], website: dict):
         self.objects: dict[str, tuple[bytes, dict[str, str]]] = {}
@@ -165,7 +165,7 @@ class S3:
                     included = includes
             key = f"{prefix}/{name}" if prefix else name
             body = (folder / name).read_bytes()
-            # The same size and no newer time: not sent again.
+            # Files of the same size and no newer time are not sent again.
             if included and (key not in self.objects or self.objects[key][0] != body):
                 self.objects[key] = (body, {"Content-Type": file_type(name), **headers})
                 sent.append(name)

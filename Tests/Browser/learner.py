@@ -1,4 +1,4 @@
-"""A learner at the built site: what its data files promise, and what people do with its pages."""
+"""A learner on the built site: its schedule according to the data files, and actions on its pages."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ RECORDS = """async (store) => {
   db.close();
   return all.result;
 }"""
-# What the database has not taken yet.
+# The records that the database has not committed yet.
 JOURNAL = "() => Object.entries(localStorage).filter(([key]) => key.includes(':journal:')).map(([, json]) => JSON.parse(json))"
 
 
@@ -71,13 +71,13 @@ class Learner:
         self.page = context.new_page()
 
     def at(self, day: date, hour: int = 12):
-        """Sets the clock; pages already open learn it when they wake."""
+        """Sets the clock; pages that are already open notice it when they wake."""
         self.context.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
 
     def open(self, path: str = "index.html"):
         self.page.goto(self.home + path)
         self.page.wait_for_selector("html[data-store=saved], html[data-store=journal], html[data-store=memory]")
-        # What is pressed there before its script has come is lost; the store may have been read by then.
+        # Presses before the button's script is loaded are lost, even if the store was already read.
         if path.startswith("settings.html"):
             self.painted()
 
@@ -86,14 +86,14 @@ class Learner:
         self.open(path)
 
     def card(self, state: str):
-        """Waits for the card's state on a page that is painted; gives the card."""
+        """Waits for the card's state on a painted page; returns the card."""
         return self.page.wait_for_selector(f"main[data-painted] [data-track='{self.plan.track}'][data-state={state}]")
 
     def painted(self):
         painted(self.page)
 
     def streak(self, n: int):
-        """Waits until the page, which has a 0 before it is painted, shows this streak."""
+        """Waits until the page shows this streak; it shows 0 before it is painted."""
         self.painted()
         self.page.wait_for_selector(f"[data-track='{self.plan.track}'] [data-streak='{n}']", state="attached")
 
@@ -105,14 +105,14 @@ class Learner:
         self.page.wait_for_selector(f"button[data-done][aria-pressed={str(done).lower()}]:not([disabled])")
 
     def dated(self):
-        """Waits until the unit's page knows the unit's day: a mark has it from the beginning."""
+        """Waits until the unit's page knows the unit's day, so that a new mark contains it."""
         self.page.wait_for_selector("[data-unit-date] time")
 
     def saved(self):
         self.page.wait_for_selector("html[data-store=saved]")
 
     def at_rest(self):
-        """Waits until nothing is left to write. A page joins by itself, and gives a mark its day once the schedule has come."""
+        """Waits until nothing is left to write: pages join by themselves, and add a mark's day later."""
         until(lambda: self.records("enrolments"))
         until(lambda: all(it["scheduled_on"] for it in self.records() if it["completed"]))
         until(lambda: self.page.evaluate(JOURNAL) == [])

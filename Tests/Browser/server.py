@@ -1,4 +1,4 @@
-"""A static host on loopback, as learners meet them: caching for ten minutes, a log of what was asked, and faults."""
+"""A static host on loopback that caches for ten minutes like real ones, with a log of requests and with faults."""
 
 import hashlib
 import mimetypes
@@ -27,7 +27,7 @@ class Request:
 
 @dataclass
 class Faults:
-    """What is wrong with the host. A fresh value is a good host."""
+    """The faults of the host. A new value has none."""
 
     caching: str = "max-age=600"  # "no-store": what opens without a network then comes from the worker alone
     down: bool = False  # no answer to anything
@@ -46,7 +46,7 @@ class Faults:
 
 
 class Server:
-    """Serves folders under paths: `server.mount('/repo/', folder)`. Every folder may be exchanged at any time."""
+    """Serves folders under paths: `server.mount('/repo/', folder)`. Folders can be replaced at any time."""
 
     def __init__(self):
         self.mounts: dict[str, Path] = {}
@@ -61,12 +61,12 @@ class Server:
         threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
     def mount(self, path: str, folder) -> str:
-        """Serves a folder under a path that begins and ends with a slash; gives its address."""
+        """Serves a folder under a path that begins and ends with a slash; returns its address."""
         self.mounts[path] = Path(folder)
         return self.origin + path
 
     def paths(self) -> list[str]:
-        """The paths asked for since the last `forget`, sorted."""
+        """Returns the paths requested since the last `forget`, sorted."""
         with self._lock:
             return sorted(request.path for request in self.log)
 
@@ -152,14 +152,14 @@ class _Handler(BaseHTTPRequestHandler):
         self.close_connection = self.close_connection or cut < len(body)
 
     def wait_while(self, condition):
-        """As a host that hangs: until it is another one, or gone."""
+        """Hangs until the faults are replaced or the server stops."""
         owner = self.server.owner
         with owner.waiting():
             while condition() and not owner.closed:
                 time.sleep(0.02)
 
     def answer(self, owner, faults, site, path):
-        """Status, headers and body for a path inside a site."""
+        """Returns status, headers and body for a path inside a site."""
         if site is None:
             return 404, {}, b"no site here"
         if faults.redirect_html and path.endswith(".html"):

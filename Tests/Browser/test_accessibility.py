@@ -112,7 +112,7 @@ def test_no_finding_with_any_texts(browser, server, rich, theme, width):
         page.goto(home + path)
         painted(page)
         page.evaluate(OPEN)
-        # At the end nothing lies half under the bar that stays in view.
+        # At the end of the page, the sticky bar does not cover part of a link.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         if broken := findings(page):
             found[path] = broken

@@ -1,4 +1,4 @@
-"""The calendar file of a learner's plan, read with a parser that is not ours."""
+"""The calendar file of a learner's plan, read with an independent parser."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -7,7 +7,7 @@ from icalendar import Calendar
 
 
 def events(learner):
-    """The events of the file that the track's page gives, by day."""
+    """Downloads the calendar file from the track's page; returns its events by day."""
     learner.page.wait_for_selector("[data-calendar]:enabled")
     with learner.page.expect_download() as download:
         learner.page.click("[data-calendar]")

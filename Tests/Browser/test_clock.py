@@ -64,7 +64,7 @@ def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump)
     study_today(learner, 21)
     study_today(learner, 22)
     learner.streak(2)
-    # Automatic, and only one: what is stored is not repaired, its start is derived.
+    # There is only the automatic segment: the stored one is not repaired, and its start is derived.
     assert len(learner.records("enrolments")) == 1
 
 
@@ -75,7 +75,7 @@ def test_a_first_visit_in_a_year_that_records_do_not_reach_is_painted_once(learn
     learner.painted()
     learner.page.wait_for_timeout(1_000)
     assert 0 < len(failures) < 5, "each paint that joins fails; none may cause the next"
-    # Nothing was kept, and nothing is said to be.
+    # Nothing was saved, and the page does not claim so.
     assert learner.page.inner_text("[data-notice]") == STRINGS["failed"] + " " + STRINGS["settings"]
     assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
 

@@ -15,7 +15,7 @@ def partly_missing(server, context):
 
 
 def unreadable(server, context):
-    # Syntax of a later language, to a browser of today.
+    # Syntax that is too new for the browser.
     context.route("**/app.js", lambda route: route.fulfill(content_type="text/javascript", body="export let a = b |> c;"))
 
 

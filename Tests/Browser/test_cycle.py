@@ -1,4 +1,4 @@
-"""A new cycle of a track: it begins anew, and what was marked before is kept, and comes back when that is undone."""
+"""A new cycle of a track: former marks are kept, and come back when the cycle is undone."""
 
 import sqlite3
 
@@ -68,7 +68,7 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     card = learner.card("open")
     assert card.query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
     assert not learner.page.is_visible("[data-waiting]")
-    # The week is what it was, but nothing of it is to be caught up.
+    # The week looks as before, but has no backlog.
     assert len(learner.page.query_selector_all("[data-week] [data-status=missed]")) == 2
     assert not learner.page.query_selector("[data-backlog]:not([data-backlog='0'])")
     # Two study days were missed before.
@@ -76,7 +76,7 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     learner.press()
     learner.card("done")
     learner.streak(1)
-    # The former cycle is on the page of all progress, which counts it too.
+    # The progress page shows the former cycle and counts it too.
     learner.open("progress.html")
     learner.painted()
     words = learner.page.inner_text("[data-cycles] li")
@@ -225,7 +225,7 @@ def test_another_device_that_learns_of_it_begins_anew_too(learner, plan, browser
     assert live(other, plan.track) == [] and len(live(other, f"{plan.track}--1")) == 2
     other.open()
     assert other.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
-    # What is older brings nothing back.
+    # An older file brings nothing back.
     learner.open("settings.html")
     page.set_input_files("[data-import]", old)
     page.wait_for_selector("[data-import-status] [data-when=same]:not([hidden])")

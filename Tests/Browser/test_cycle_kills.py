@@ -1,5 +1,5 @@
-"""A browser killed while a new cycle begins, or while that is undone: at each transaction, and between entries of the
-journal. Every mark is there once, and one press brings all of it back."""
+"""A browser killed while a new cycle begins or is undone: at each transaction, and between entries of the journal.
+Every mark exists exactly once, and undoing restores all of them."""
 
 import pytest
 from browser import until
@@ -17,7 +17,7 @@ FILL = """([track, count, day]) => new Promise((resolve) => {
     transaction.oncomplete = () => { open.result.close(); resolve(); };
   };
 })"""
-# From the given write on nothing reaches the device any more, as if the browser had been killed before it.
+# From the given write on nothing is stored any more, as if the browser had been killed before it.
 KILLED_AT = """([at, isCounted]) => {
   const { setItem, removeItem } = Storage.prototype;
   const { transaction } = IDBDatabase.prototype;
@@ -50,7 +50,7 @@ def records(learner):
 
 
 def done(learner):
-    """What is done, in this cycle or a former one."""
+    """Returns the units that are done, in this cycle or a former one."""
     return sorted(it["unit"] for it in learner.records() if it["completed"] and not it["deleted_at"])
 
 

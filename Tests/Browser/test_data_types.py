@@ -1,4 +1,4 @@
-"""The browser's types of the data files are those that the generator writes: tsc takes each file as a value of its type."""
+"""The browser's types of the data files match the generator's files: tsc accepts each file as a value of its type."""
 
 import json
 import re
@@ -15,14 +15,14 @@ def literal(value) -> str:
 
 
 def faults(tmp_path, declarations: list[str], project: str) -> str:
-    """What tsc says of declarations beside the sources of a project."""
+    """Returns the output of tsc for declarations next to the sources of a project."""
     shutil.copytree(WEB, tmp_path / "Web", ignore=shutil.ignore_patterns("rules.js"))
     settings = json.loads((WEB / "tsconfig.json").read_text())["compilerOptions"]
     settings |= {"noUnusedLocals": False, "lib": ["es2022", "webworker" if project == "worker" else "dom"]}
     (tmp_path / "Web/written.ts").write_text("\n".join(declarations) + "\n")
     (tmp_path / "Web/written.json").write_text(json.dumps({"compilerOptions": settings, "files": ["written.ts"]}))
     run = subprocess.run(["tsc", "-p", "written.json"], cwd=tmp_path / "Web", capture_output=True, text=True)
-    # Only the values are checked here; what they import has its own check.
+    # Check only the values; the modules that they import are checked elsewhere.
     return "\n".join(line for line in run.stdout.splitlines() if line.startswith("written.ts"))
 
 
@@ -35,7 +35,7 @@ def written(site) -> dict[str, list]:
     }
     found: dict[str, list] = {}
     for path, value in sorted(files.items()):
-        # The parts of the search's index have no names of their own.
+        # The parts of the search index have no types of their own.
         name = re.sub(r"search/\d+", "search/0", str(path)) if path.parts[0] == "search" else path.name
         found.setdefault(kinds[re.split(r"[-.]", name)[0]], []).append(value)
     assert set(found) == set(kinds.values())

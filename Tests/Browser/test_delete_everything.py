@@ -1,4 +1,4 @@
-"""Everything that the site has stored on a device is deleted, and stays so."""
+"""Everything that the site has stored on a device is deleted, and stays deleted."""
 
 from browser import ready, until
 from learner import marked
@@ -20,14 +20,14 @@ def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neigh
     marked(learner, plan, 1)
     ready(learner.page)
     page = learner.page
-    # What was taken back is not counted.
+    # Marks that were undone are not counted.
     learner.open(plan.unit(plan.units[5]))
     learner.press()
     learner.pressed(True)
     page.click("[data-undo]")
     learner.pressed(False)
     learner.saved()
-    # Nor what was let go.
+    # Nor are units that were let go.
     learner.on(plan.rows[2][0])
     page.click("[data-waiting] summary")
     page.click("[data-catch-up=skip]")
@@ -88,7 +88,7 @@ def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_aga
     other.wait_for_selector("html[data-store=deleted]")
     until(lambda: learner.page.evaluate(EVERYTHING) == [])
     other.evaluate("finishLoading()")
-    # It would ask for its registration first, and is answered before this is.
+    # The tab would request its registration first and get its answer before this one.
     other.evaluate("navigator.serviceWorker.getRegistration().then(() => new Promise((resolve) => setTimeout(resolve)))")
     assert other.evaluate("registered") == 0
     assert learner.page.evaluate(EVERYTHING) == []

@@ -1,4 +1,4 @@
-"""A plan that has come to its end, and one that has no days."""
+"""A plan that has ended, and a plan without days."""
 
 import json
 
@@ -18,7 +18,7 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
         learner.open(plan.unit(unit))
         learner.press()
         learner.saved()
-    # What the plan had is done, and most of the track is not.
+    # The plan's units are done, but most of the track is not.
     learner.open()
     learner.page.wait_for_selector(f"a[data-today][href$='{plan.unit(plan.units[0])}']")
     says(learner, "track_over")
@@ -57,7 +57,7 @@ def test_after_the_end_home_leads_to_another_plan_and_then_to_a_new_cycle(learne
 
 def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
     learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
-    # Nobody is told of the end of what they did not begin.
+    # A learner who has not begun is not told that the track has ended.
     learner.card("join")
     page = learner.page
     page.wait_for_selector("[data-choose=start]")
@@ -97,7 +97,7 @@ def test_a_plan_without_days_cannot_be_joined_and_one_that_passes_over_units_say
     choose_start(page, plan.units[1])
     page.wait_for_selector("[data-plan-passes]", state="hidden")
     assert page.is_enabled("[data-join]")
-    # One in the middle is passed over too.
+    # A unit in the middle is skipped too.
     learner.open(plan.unit(plan.units[3]))
     learner.press()
     learner.at_rest()

@@ -1,4 +1,4 @@
-"""The site in the two other engines: opened, marked, kept, and read with the host gone. The clock is the machine's."""
+"""The site in the two other engines: opened, marked, saved, and read without the host. The clock is the machine's."""
 
 from datetime import date, timedelta
 
@@ -14,7 +14,7 @@ ATTRIBUTES = "return { ...document.documentElement.dataset };"
 
 @pytest.fixture(scope="module")
 def current(tmp_path_factory):
-    """The demo with a row today or, where there is no study today, soon."""
+    """The demo with a row today or, if today is not a study day, soon."""
     folder = tmp_path_factory.mktemp("current")
     halomeid("init", folder / "study.db", "--demo", "--start", (date.today() - timedelta(4)).isoformat())
     halomeid("build", folder / "study.db", "-o", folder / "dist")
@@ -78,7 +78,7 @@ def test_a_page_whose_code_was_not_loaded_says_so(engine, server, current):
     assert not engine.run(notice)
 
 
-# Before the page's own listeners hear of it, something of the store begins.
+# An access to the store begins before the page's own listeners run.
 LEAVING = {
     "reading": "dispatchEvent(new StorageEvent('storage', { key: 'halomeid:/repo/:journal:' }))",
     "marking": "document.querySelector('[data-done]').click()",
@@ -104,7 +104,7 @@ def test_a_page_left_in_the_middle_of_a_transaction_keeps_no_other_from_the_stor
     engine.run("document.querySelector('[data-done]').click();")
     until(lambda: engine.run(ATTRIBUTES).get("store") == "saved")
     assert completed() == ({first, second} if action == "marking" else {second})
-    # The page that was left comes back, and writes again.
+    # The learner goes back to the page, and it writes again.
     engine.run("history.back();")
     until(lambda: engine.run("return document.querySelector('main').dataset.unit;") == first)
     until(lambda: engine.run("return document.querySelector('[data-done]').getAttribute('aria-pressed');")

@@ -40,7 +40,7 @@ def engine(request, tmp_path):
 
 @pytest.fixture
 def held(engine, server, tmp_path):
-    """A site that the engine holds: site, folder, address."""
+    """A site that is stored in the engine: site, folder, address."""
     server.faults.caching = "no-store"
     site = current_site()
     site.write(tmp_path / "dist")
@@ -51,7 +51,7 @@ def held(engine, server, tmp_path):
 
 
 def current_site():
-    """A site whose window is around the machine's own day: these engines' clocks are not set."""
+    """A site whose window is around the machine's day, because the clocks of these engines cannot be set."""
     return FakeSite(past=5 + (TODAY - date.today()).days)
 
 

@@ -1,4 +1,4 @@
-"""Whoever learns by keyboard keeps a place on the page: what goes away when it is pressed hands the focus on."""
+"""Keyboard users keep their place on the page: buttons that disappear when pressed pass the focus on."""
 
 from datetime import timedelta
 

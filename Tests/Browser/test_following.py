@@ -104,7 +104,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
     assert values == [since.isoformat(), plan.units[1], "diaspora", "own"]
     learner.at_rest()
     assert len(learner.records("enrolments")) == 1
-    # Who chose nothing yet joins; nothing of theirs is replaced.
+    # A learner who has not chosen yet joins; no choice is replaced.
     for shown in ("[data-invitation] [data-when=invited]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     learner.page.click("[data-join]")
@@ -194,7 +194,7 @@ def test_a_changed_plan_leaves_a_day_that_is_done_and_does_not_offer_it_again(le
     page.check(f"{FORM} input[name=pace][value='2']")
     page.click(f"{FORM} button[data-join]")
     page.wait_for_selector(f"{FORM} [data-when=switched]:not([hidden])")
-    # The way on does not lead back to what is done.
+    # The next step does not lead back to units that are done.
     page.wait_for_selector(f"{FORM} [data-joined-to] a[href$='{plan.unit(plan.rows[1][1])}']")
     learner.saved()
     learner.open()
@@ -206,7 +206,7 @@ def test_a_changed_plan_leaves_a_day_that_is_done_and_does_not_offer_it_again(le
         page.wait_for_selector(f"[data-unit='{unit[1]}'] .tick[aria-pressed=true]")
     learner.card("done")
     learner.streak(2)
-    # Back with the site, whose next day was learnt today.
+    # Back to the site's schedule, whose next day was learnt today.
     form(learner)
     page.check(f"{FORM} input[name=follows][value=site]")
     page.wait_for_selector(f"{FORM} [data-plan-days] li:first-child time[datetime='{plan.rows[3][0]}']")
@@ -283,7 +283,7 @@ def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
     with learner.page.expect_download() as download:
         learner.page.click("[data-export]")
     file = download.value.path().read_bytes()
-    # The new phone was first opened on the same day, or later: its own beginning yields to the learner's.
+    # The new phone was first opened on the same day or later: its automatic segment yields to the learner's.
     for opened in (day, plan.after(day, 1)[0]):
         fresh = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
         fresh.on(opened)

@@ -76,7 +76,7 @@ def test_what_shows_a_colour_keeps_it_where_the_system_allows_few(browser, serve
     ]:
         assert computed(page, selector, name) == value, selector
     assert "rgb" in computed(page, ".shadow-sides .tile", "box-shadow")
-    # The parts are there to be seen as the system makes them.
+    # The parts are shown as the system draws them.
     canvas = page.evaluate("""() => {
       const probe = document.createElement('p');
       probe.setAttribute('class', 'gallery-said');
@@ -135,7 +135,7 @@ def test_a_bar_that_is_longer_than_its_room_says_so(gallery, width, cut):
                               arg=",".join(sorted(cut)))
     for row in gallery.locator(".bars [data-token]").all():
         assert row.locator(".token-cut").is_visible() == (row.get_attribute("data-token") in cut)
-    # It is as long as it is, and not pressed into the page.
+    # The bar has its full length and is not shrunk to fit the page.
     assert gallery.locator(".size-size-wide").bounding_box()["width"] == 992
 
 

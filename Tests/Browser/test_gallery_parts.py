@@ -66,7 +66,7 @@ STATES = "[data-part=buttons] [data-state={}] .gallery-{} button"
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(gallery, theme):
-    """What is shown beside what the browser makes of a real pointer and a real key."""
+    """Compares the shown states with those that a real pointer and a real key produce."""
     gallery.emulate_media(reduced_motion="reduce")
     real = gallery.locator(f"[data-part=buttons] > .stages .gallery-{theme} button:enabled")
     plain = real.evaluate_all(f"(all) => all.map({LOOK})")
@@ -121,7 +121,7 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
         "", "", "wrong", "wrong", "right", "right",
     ]
     assert gallery.locator("[data-part=quiz] input:checked").count() == 4
-    # What is shown of menus and offers is a copy: two of a menu's choices, one in each theme, are both chosen.
+    # Menus and offers are shown as copies: a menu's choice in each of both themes is checked.
     assert gallery.locator("[data-part=menus] dialog[open]").count() == 4
     for scope in ("light", "dark"):
         menu = gallery.locator(f"[data-part=menus] [data-state=unit-menu] .gallery-{scope}")
@@ -139,9 +139,9 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
         assert results.locator(".search-note").count() == 2
     ids = gallery.eval_on_selector_all("[id]", "(all) => all.map((it) => it.id)")
     assert len(ids) == len(set(ids))
-    # Two styles of rows of choices do not mix.
+    # The two styles of choice rows are not mixed.
     assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
-    # What a learner would follow leads nowhere here.
+    # Links that a learner would follow lead nowhere here.
     gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
     assert gallery.url.endswith("tokens/index.html")
 
@@ -177,7 +177,7 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
     assert notice - before > 30
 
 
-# What only whole pages have. A new class belongs into a part.
+# Classes that only whole pages have. A new class belongs in a part.
 OF_PAGES = set().union(*(names.split() for names in {
     "outlines of pages and the places of their parts":
         "book-page home-side js more-tracks page page-head printed progress-page progress-track search-form "

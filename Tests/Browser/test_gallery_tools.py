@@ -84,7 +84,7 @@ def test_without_a_clipboard_the_name_is_selected_and_this_is_said(page, server,
     page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words",
                            arg=words.replace("%s", "--hl-accent"))
     assert page.evaluate("String(getSelection())") == "--hl-accent"
-    # Copied by hand it is copied.
+    # Copying the selection by hand works.
     page.keyboard.press("Control+C")
     words = page.get_attribute("[data-said]", "data-copied").replace("%s", "--hl-accent")
     page.wait_for_function("(words) => document.querySelector('[data-said]').textContent === words", arg=words)
@@ -113,9 +113,9 @@ def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
 
     for name in ["colors", "motion", "part-dialogs", "palette", "pairs"]:
         gallery.evaluate("(name) => document.getElementById(name).scrollIntoView()", name)
-        # A narrow window has no room for the parts: their section stands for them.
+        # A narrow window has no room for the parts, so their section is marked instead.
         expect_current("parts" if name.startswith("part-") and width == 360 else name)
-    # Every section that is linked is marked when it is asked, also where the page ends.
+    # Every linked section is marked after its link was followed, even at the end of the page.
     gallery.set_viewport_size({"width": 1280, "height": 900})
     gallery.click(".gallery-index a[href='#part-update']")
     expect_current("part-update")
@@ -125,7 +125,7 @@ def test_a_token_has_an_address_and_leads_to_what_it_is_made_of_and_used_by(gall
     field = gallery.locator("[data-filter]")
     field.fill("1.5rem")
     expect(gallery.locator("[id='token-color.accent']")).to_be_hidden()
-    # Whatever hides it.
+    # The token is shown, whatever hides it.
     gallery.evaluate("location.hash = '#token-color.accent'")
     card = gallery.locator("[id='token-color.accent']")
     expect(card).to_be_in_viewport()

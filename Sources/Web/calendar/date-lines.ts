@@ -1,11 +1,11 @@
-// A day next to a unit: the Hebrew date above the civil one. Contains only what a unit's page needs
-// at once; dates.ts writes all others.
+// The dates of a unit: the Hebrew date above the civil one. Contains only what a unit's page needs
+// at once; dates.ts formats all other dates.
 import { createElement } from '../dom.js';
 import { type Days, days } from '../site/data.js';
 import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
-/** A civil date with its year: only digits if they can be read in one way only. */
+/** Formats a civil date with its year; in digits only if the language makes them unambiguous. */
 export const WITH_YEAR = {
   month: language === 'he' ? 'numeric' : 'short',
   year: 'numeric',
@@ -14,7 +14,8 @@ export const WITH_YEAR = {
 export type HebrewDate = [day: string, month: string, year: string];
 
 /**
- * From the site's table, because browsers' Hebrew calendars differ; undefined outside the table.
+ * Returns a day's Hebrew date from the site's table, because browsers' Hebrew calendars differ;
+ * undefined outside the table.
  */
 export function hebrewDate(
   { hebrew: { first, years, days } }: Days,
@@ -33,8 +34,8 @@ export function hebrewDate(
 }
 
 /**
- * Fills a place with the Hebrew date and, on a line of its own, the civil one. Years are shown if
- * the Hebrew year is not today's.
+ * Fills an element with the Hebrew date and, on a line of its own, the civil one. Years are shown
+ * if the Hebrew year is not today's.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
   if (!day) return place?.replaceChildren();

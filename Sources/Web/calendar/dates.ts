@@ -1,11 +1,11 @@
-// Days as a learner reads them: the Hebrew date and the civil one.
+// Formats days for the learner: the Hebrew date and the civil one.
 import { createElement } from '../dom.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
 import { type HebrewDate, hebrewDate, WITH_YEAR } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
-/** @param hebrew returns the Hebrew date's text */
+/** @param hebrew formats the Hebrew date */
 export async function bothDates(
   day: number,
   options: Intl.DateTimeFormatOptions,
@@ -29,7 +29,7 @@ export const longDate = (day: number) =>
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 
-/** Without weekday; with years if the Hebrew year is not today's. */
+/** Formats a day without its weekday; with years if the Hebrew year is not today's. */
 export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);
@@ -38,15 +38,15 @@ export async function shortDate(day: number) {
     : bothDates(day, WITH_YEAR, (date) => text('hebrew_date', ...date));
 }
 
-/** "י״ב בתמוז ת״ת"; the civil date outside the table. */
+/** Returns the Hebrew date, "י״ב בתמוז ת״ת"; the civil date outside the table. */
 export async function hebrewText(day: number) {
   const date = await days().then((table) => hebrewDate(table, day), () => undefined);
   return date ? text('hebrew_date', ...date) : dayText(day);
 }
 
 /**
- * Fills a place with a day, or empties it. A time element must not be empty, so it is created with
- * its date.
+ * Fills an element with a day, or empties it. A time element must not be empty, so it is created
+ * with its date.
  */
 export async function setDate(
   place: Element | null,

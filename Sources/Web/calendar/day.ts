@@ -1,5 +1,5 @@
-// Civil days: numbers to count with (0001-01-01 is 1) and texts to keep (YYYY-MM-DD). Never local
-// time: its days have 23 or 25 hours twice a year.
+// Civil days: numbers to calculate with (0001-01-01 is 1) and strings to store (YYYY-MM-DD). Never
+// local time: its days have 23 or 25 hours twice a year.
 import { readStored } from '../site/storage.js';
 
 /** 1970-01-01, from which JavaScript counts its milliseconds. */
@@ -9,14 +9,14 @@ const MINUTE = 60_000;
 
 export const dayNumber = (text: string) => Date.parse(text) / DAY + EPOCH;
 
-/** Milliseconds of the day's midnight in UTC, to format it. */
+/** Returns the day's midnight in UTC as milliseconds, for formatting. */
 export const dayTime = (day: number) => (day - EPOCH) * DAY;
 
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
 /**
- * The learner's current day: local time, read as if it were UTC, minus the hours that the day
- * continues after midnight.
+ * Returns the learner's current day: local time, read as if it were UTC, minus the hours that the
+ * day continues after midnight.
  */
 export function today() {
   const hours = Number(readStored(':day-end'));

@@ -1,14 +1,14 @@
-// When a page that was asleep, or open over midnight, has to be painted again.
+// Detects when a page that was asleep, or open over midnight, has to be painted again.
 import { today } from './day.js';
 
 const POLL = 10_000;
 
-/** The day may have changed without time passing: calls the listeners of `onWake`. */
+/** Calls the listeners of `onWake`: the day may have changed without time passing. */
 export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
 
 /**
- * Calls `wake` when the day has changed, and whenever the page comes back. No timer over midnight:
- * it stops during sleep.
+ * Calls `wake` when the day has changed, and whenever the page is shown again. It polls, because a
+ * timer set to midnight stops during sleep.
  */
 export function onWake(wake: () => void) {
   let seen = today();

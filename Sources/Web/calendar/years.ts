@@ -1,11 +1,11 @@
-// Years as a page shows them: Hebrew ones by the site's table, or civil ones.
+// Years as a page shows them: Hebrew years from the site's table, or civil years.
 import type { Days } from '../site/data.js';
 import { language } from '../words.js';
 import { dayNumber, dayText, dayTime } from './day.js';
 
 export interface Month {
   name: string;
-  /** Its first day, as day number. */
+  /** The day number of its first day. */
   first: number;
   days: number;
 }
@@ -17,7 +17,7 @@ export interface Year {
 
 export type YearView = 'hebrew' | 'civil';
 
-/** The year of a day; a civil one outside the table. */
+/** Returns the year of a day; the civil year outside the table. */
 export const yearAt = (view: YearView, table: Days, day: number): Year =>
   (view === 'hebrew' && hebrewYearAt(table, day)) || civilYearAt(day);
 
@@ -52,7 +52,7 @@ function civilYearAt(day: number): Year {
   };
 }
 
-/** The first day of a year, and the first one after it. */
+/** Returns the first day of a year, and the first day after it. */
 export function limitsOf({ months }: Year): [first: number, end: number] {
   const last = months[months.length - 1];
   return [months[0]?.first ?? 0, last ? last.first + last.days : 0];

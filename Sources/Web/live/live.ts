@@ -14,7 +14,7 @@ const root = new URL('..', own);
 const { run } = script.dataset;
 let number = Number(script.dataset.number);
 
-/** A worker that `serve --offline` left would answer with its stored files. */
+/** Removes the worker that `serve --offline` left: it would answer with its stored files. */
 async function removeWorker(container: ServiceWorkerContainer | undefined) {
   for (const registration of await container?.getRegistrations() ?? []) {
     if (registration.scope === root.href) await registration.unregister();
@@ -35,19 +35,19 @@ function hideWorkers() {
 const STYLES = /(<link rel="stylesheet" href="|data-later=")([^"]*)"/g;
 const NUMBER = /data-number="\d+"/;
 
-/** The page as the server has it now. */
+/** Returns the page as the server has it now. */
 async function source() {
   const answer = await fetch(location.href, { cache: 'no-store' });
   return answer.text();
 }
 
-/** The page without the names of its style sheets. */
+/** Returns the page without the names of its style sheets. */
 const withoutStyles = (page: string) => page.replace(STYLES, '').replace(NUMBER, '');
 
-/** The page as it was loaded, to see whether it has changed in more than its style sheets. */
+/** The page as it was loaded, to tell whether anything but its style sheets has changed. */
 let before: string | undefined;
 
-/** Replaces the style sheets that have changed; false: the page has to be reloaded. */
+/** Replaces the changed style sheets; returns false if the page has to be reloaded. */
 async function takeStyles() {
   const page = await source().catch(() => '');
   if (!before || withoutStyles(page) !== withoutStyles(before)) return false;
@@ -66,15 +66,15 @@ async function takeStyles() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       if (new URL(link.href).pathname === old) isThere = await exchange(link, sheet.href);
     }
-    // Sheets that could not be loaded are replaced after the next build.
+    // Style sheets that could not be loaded are replaced after the next build.
     if (isThere) before = before.replaceAll(`"${name}"`, `"${newName}"`);
   }
   return true;
 }
 
 /**
- * Keeps the old style sheet until the new one is loaded, so that nothing flashes. Returns whether
- * it was loaded.
+ * Keeps the old style sheet until the new one is loaded, to avoid a flash. Returns whether it was
+ * loaded.
  */
 function exchange(link: HTMLLinkElement, href: string) {
   const next = link.cloneNode() as HTMLLinkElement;
@@ -100,7 +100,7 @@ function reload() {
 let isReading = false;
 let isAsked = false;
 
-/** Reads the report of the last build, and acts on it. Calls while it reads are combined. */
+/** Reads the report of the last build and acts on it. Calls during a read are combined. */
 async function refresh() {
   isAsked = true;
   if (isReading) return;
@@ -130,7 +130,7 @@ async function follow() {
 
 let events: EventSource | undefined;
 
-/** Hidden pages do not listen: a browser has few connections for all its pages of one site. */
+/** Listens while the page is visible: a browser shares few connections among a site's pages. */
 function listen() {
   events?.close();
   events = undefined;

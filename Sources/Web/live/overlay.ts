@@ -1,9 +1,9 @@
-// The findings of the last build, shown over the page: over all of it if the build failed,
-// otherwise in a corner that opens.
+// Shows the findings of the last build: over the whole page if the build failed, otherwise in a
+// corner that can be expanded.
 import { createElement } from '../dom.js';
 import type { Finding, Report } from './report.js';
 
-// In its own tree, so that the page's styles, which may be broken, do not change it.
+// In a shadow tree, so that the page's styles, which may be broken, do not affect it.
 const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
@@ -59,7 +59,7 @@ function summary({ findings, more }: Report) {
 
 function excerptOf({ line, before, marked, after }: NonNullable<Finding['excerpt']>) {
   const pre = createElement('pre', {}, createElement('i', {}, `${line} | `), before);
-  // A column after the end of the line has no character.
+  // A column after the end of the line marks no character.
   if (marked || !after) pre.append(createElement('mark', {}, marked));
   pre.append(after);
   return pre;
@@ -75,7 +75,7 @@ function itemOf(finding: Finding) {
   return item;
 }
 
-/** Findings that stop the build come first. */
+/** Returns the list of findings; those that stop the build come first. */
 const listOf = ({ findings }: Report) =>
   createElement(
     'ol',
@@ -85,7 +85,7 @@ const listOf = ({ findings }: Report) =>
     ).map(itemOf),
   );
 
-/** On a narrow screen the place may be beyond the end of the line. */
+/** Scrolls to the marked places, which may be out of view on a narrow screen. */
 function showMarks() {
   for (const mark of tree.querySelectorAll('mark')) {
     const pre = mark.parentElement!;
@@ -132,7 +132,7 @@ function notes(report: Report) {
   return createElement('section', { class: 'notes', role: 'status' }, details);
 }
 
-/** Replaces the former report. */
+/** Shows a report in place of the former one. */
 export function showReport(report: Report) {
   if (!report.isFailed && !report.findings.length) return host.remove();
   tree.replaceChildren(report.isFailed ? failure(report) : notes(report));

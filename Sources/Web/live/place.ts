@@ -1,10 +1,10 @@
-// Restores the scroll position, what was open and what was typed after a reload.
+// Restores the scroll position, open parts and typed text after a reload.
 import { attempt } from '../site/storage.js';
 
 const PLACE = 'halomeid:live';
-/** Milliseconds in which the page's scripts may still build the page. */
+/** Milliseconds during which the page's scripts may still build the page. */
 const LIMIT = 3_000;
-/** A part that a script sets again and again is left to the script. */
+/** After this many tries, a part that a script sets repeatedly is left to the script. */
 const MAX_TRIES = 3;
 const UNKEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 
@@ -15,7 +15,7 @@ interface Place {
   href: string;
   x: number;
   y: number;
-  /** What is open, checked or typed, by the names of the parts. */
+  /** The open, checked or typed state of each part, by name. */
   parts: [name: string, state: string][];
 }
 
@@ -29,7 +29,7 @@ function nameOf(part: Part) {
   return `${part.localName} ${part.id || own}`;
 }
 
-/** The parts of the page by name; equal names are numbered. */
+/** Returns the parts of the page by name; equal names are numbered. */
 function parts() {
   const found = new Map<string, Part>();
   const counts = new Map<string, number>();
@@ -58,7 +58,7 @@ function setState(part: Part, state: string) {
   for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A radio button is cleared by choosing another one. */
+/** Whether to leave a part alone: a radio button is cleared by choosing another one. */
 const isLeft = (part: Part, state: string) =>
   part instanceof HTMLInputElement && part.type === 'radio' && state === 'false';
 
@@ -69,8 +69,8 @@ export function keepPlace() {
 }
 
 /**
- * Browsers restore the scroll position and fields themselves unless scripts make the page longer or
- * fill it afterwards.
+ * Restores the place. Browsers do so themselves, unless scripts make the page longer or fill in
+ * fields afterwards.
  */
 export function findPlace() {
   const kept = attempt(() => sessionStorage.getItem(PLACE));

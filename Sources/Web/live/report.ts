@@ -25,16 +25,16 @@ export interface Style {
 }
 
 export interface Report {
-  /** Identifies the server's run: another run counts its sites from the start. */
+  /** Identifies the server's run, because each run numbers its sites from the start. */
   run: string;
-  /** The newest site. */
+  /** The number of the newest site. */
   number: number;
   /** Sites from this one on differ only in their style sheets. */
   stylesSince: number;
-  /** The last build failed: the newest site is older than the newest files. */
+  /** Whether the last build failed, so that the newest site is older than the newest files. */
   isFailed: boolean;
   findings: Finding[];
-  /** How many more there are. */
+  /** The number of findings that are omitted. */
   more: number;
   styles: Style[];
 }

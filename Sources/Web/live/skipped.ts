@@ -1,20 +1,20 @@
-// Finds what only a browser knows: which parts of the designer's own style sheets it cannot read.
-// It skips them silently.
+// Finds the parts of the designer's own style sheets that the browser cannot read and silently
+// skips.
 import type { Finding, Style } from './report.js';
 
-/** The value with the tokens' values in it: browsers accept any value with a variable. */
+/** Replaces variables by the tokens' values, because browsers accept any value with a variable. */
 function resolved(value: string, token: (name: string) => string) {
   return value.replace(/\s*!\s*important\s*$/i, '')
     .replace(/var\(\s*(--hl-[\w-]+)\s*\)/g, (whole, name: string) => token(name) || whole);
 }
 
-/** In a nested rule, a selector may begin with a combinator. */
+/** Whether the browser can read a selector. In a nested rule, it may begin with a combinator. */
 const isSelector = (text: string) =>
   CSS.supports(`selector(${/^[>+~]/.test(text) ? `:scope ${text}` : text})`) ||
-  // A prefix of another browser. The build finds those that no browser knows.
+  // A prefix of another browser. The build reports prefixes that no browser knows.
   /:-(webkit|moz|ms|o)-/.test(text);
 
-/** A query that browsers cannot read is neither true nor false. */
+/** Whether the browser can read a media query. One that it cannot is neither true nor false. */
 function isQuery(text: string) {
   const { media } = matchMedia(text);
   if (media === 'not all') return /^\s*not\s+all\s*$/i.test(text);
@@ -57,15 +57,15 @@ function finding(style: Style): Finding {
 }
 
 /**
- * The parts that this browser skips. A property that a rule sets twice is a fallback, and is left
- * out; so are lines with findings of the build.
+ * Returns findings for the parts that this browser skips. Properties that a rule sets twice are
+ * fallbacks and are ignored; so are lines with findings of the build.
  */
 export function skipped(styles: Style[], findings: Finding[]): Finding[] {
   const root = getComputedStyle(document.documentElement);
   const isRead = ({ kind, name, value }: Style) =>
     kind === 'selector' ? isSelector(value) : kind === 'media'
       ? isQuery(value)
-      // Properties of other browsers do no harm; the build finds those that no browser knows.
+      // Properties of other browsers do no harm; the build reports those that no browser knows.
       : !CSS.supports(name, 'initial') ||
         CSS.supports(name, resolved(value, (token) => root.getPropertyValue(token).trim()));
   const read = new Set(styles.filter(isRead));

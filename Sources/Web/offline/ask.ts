@@ -1,17 +1,17 @@
-// Questions to a worker, and its answers.
+// Sends messages to a worker and receives its answers.
 import type { Answer } from '../protocol.js';
 
 /**
- * A worker that is silent for this many milliseconds counts as ended. It waits 20 s for a silent
- * host.
+ * A worker that is silent for this many milliseconds is considered dead. It waits 20 s for a silent
+ * host itself.
  */
 const TIMEOUT = 30_000;
 
 export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant';
 
 /**
- * Resolves with the last answer: the first one for which `isLast` is true, an error, or the one
- * before a silence.
+ * Sends a message and resolves with the last answer: the first one for which `isLast` is true, an
+ * error, or the one before the worker fell silent.
  */
 export const ask = (
   worker: ServiceWorker,

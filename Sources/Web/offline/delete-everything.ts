@@ -8,10 +8,10 @@ import { forget } from '../store/forget.js';
 import { tellTabs } from '../store/tabs.js';
 import { ownRegistration } from './registration.js';
 
-/** How many milliseconds other tabs may block the deletion of the database. */
+/** Milliseconds for which other tabs may block the deletion of the database. */
 const LIMIT = 3_000;
 
-/** None if the browser refuses databases. */
+/** Returns the names of this site's databases; none if the browser refuses databases. */
 async function databaseNames() {
   if (!attempt(() => indexedDB)) return [];
   const names = (await indexedDB.databases?.() ?? []).map(({ name }) => name ?? '');
@@ -19,7 +19,8 @@ async function databaseNames() {
 }
 
 /**
- * Deletes the records first: a tab of an older release may prevent the deletion of the database.
+ * Deletes a database, its records first: a tab of an older release may prevent the deletion of the
+ * database itself.
  */
 async function deleteDatabase(name: string) {
   const database = await result(indexedDB.open(name));
@@ -38,7 +39,7 @@ async function deleteCaches() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Rejects if something is left, after everything else was deleted. */
+/** Deletes everything; rejects at the end if something could not be deleted. */
 export async function deleteEverything() {
   tellTabs('deleted');
   forget();

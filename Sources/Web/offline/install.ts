@@ -1,4 +1,4 @@
-// Installs the site if the browser offers it. The offer is kept until the learner wants it.
+// Installs the site if the browser offers it. The offer is kept until the learner accepts it.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 interface InstallOffer extends Event {
@@ -8,8 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 
 /**
- * `steps`: Safari on a phone, where the learner has to do it; `menu`: perhaps in the browser's
- * menu.
+ * `steps`: in Safari on a phone, by the learner; `menu`: perhaps with the browser's menu.
  */
 export type InstallWay = 'installed' | 'prompt' | 'steps' | 'menu';
 
@@ -22,7 +21,7 @@ export function installWay(): InstallWay {
 
 const changed = () => document.dispatchEvent(new Event('halomeid:install'));
 
-/** Called once per page, early: the browser makes its offer once. */
+/** Must be called once per page, early, because the browser makes its offer only once. */
 export function followInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -35,7 +34,7 @@ export function followInstall() {
   });
 }
 
-/** Asks the learner, in the browser's own words. An offer can be used once. */
+/** Shows the browser's own dialog. An offer can be used only once. */
 export async function install() {
   const used = offer;
   offer = undefined;

@@ -1,14 +1,14 @@
-// Keeps a tractate or a whole track offline, from the page's side. A name is `<track>` or
-// `<track>/<book>`. The page asks the worker for the next files of it until it has all; later pages
-// continue by themselves.
+// The page's side of keeping a tractate or a whole track offline. A name is `<track>` or
+// `<track>/<book>`. The page asks the worker for the next files of a name until all are stored;
+// later pages continue automatically.
 //
 //   none ──start──▶ running ──all is stored──▶ kept
 //                    │   ▲
 //    pause, no space ▼   │ start                any ──remove──▶ none
 //                   paused
 //
-// Once a day, and where it is shown, what is kept is compared with the site: if the site has
-// published more of it, it is running again.
+// Once a day, and where their state is shown, kept names are compared with the site: if the site
+// has published more files of a name, it is running again.
 import { today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { load, rowFiles, type Sizes, syllabus, syllabusFiles, trackOf } from '../site/data.js';
@@ -26,21 +26,21 @@ export interface KeepState extends Partial<Progress> {
 
 /**
  * Milliseconds before the first retry, and the longest pause, if there is no worker yet, or the
- * host is unreachable or sends something else.
+ * host is unreachable or sends wrong bytes.
  */
 const RETRY = { first: 10_000, max: 600_000 };
-/** Names that are being kept, as JSON. */
+/** The names that are running, as JSON. */
 const RUNNING = ':keeping';
 /** The day of the last comparison. */
 const COMPARED = ':kept-on';
 
-/** Why names do not continue, as JSON, for this visit. */
+/** The reasons why names do not continue, as JSON, for this visit. */
 const REASONS = ':keep-reasons';
 
 const reasons = new Map<string, Reason>(
   attempt(() => Object.entries(JSON.parse(readStored(REASONS, 'sessionStorage') || '{}'))),
 );
-/** The loop that keeps a name; a new one after a pause. */
+/** The current loop of each name; a name gets a new loop after a pause. */
 const loops = new Map<string, symbol>();
 
 const running = () => {
@@ -61,12 +61,12 @@ function setReason(name: string, reason: Reason | undefined) {
   writeStored(REASONS, JSON.stringify(Object.fromEntries(reasons)), 'sessionStorage');
 }
 
-/** Listeners to `halomeid:keep` paint again. */
+/** Tells the listeners to `halomeid:keep` to paint again. */
 const changed = () => document.dispatchEvent(new Event('halomeid:keep'));
 
 const worker = async () => (await ownRegistration())?.active ?? undefined;
 
-/** The state of every name that is kept, running, or failed. */
+/** Returns the state of every name that is kept, is running, or has failed. */
 export async function keptStates(): Promise<Map<string, KeepState>> {
   const active = await worker();
   const found = (active && (await ask(active, { type: 'kept' }))?.kept) ?? {};
@@ -94,7 +94,7 @@ const booksOf = async (name: string) => {
   return track && { track, book };
 };
 
-/** All files of a name: its units last, after the files that their pages need. */
+/** Returns the files of a name: the pages of its units last, after the files that they need. */
 async function pathsOf(name: string) {
   const found = await booksOf(name);
   if (!found) return [];
@@ -110,7 +110,7 @@ async function pathsOf(name: string) {
   ];
 }
 
-/** The size of a name on the device in bytes; undefined if the host does not say. */
+/** Returns the size of a name on the device in bytes; undefined if the host does not say. */
 export async function sizeOf(name: string) {
   const found = await booksOf(name);
   const file = found && `data/1/${found.track.slug}/sizes.json`;
@@ -121,7 +121,7 @@ export async function sizeOf(name: string) {
     : Object.values(books).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether the browser reports too little space for what is not stored yet. */
+/** Whether the browser reports too little space for the files that are not stored yet. */
 async function isTooLarge(name: string) {
   const [size, estimate, states] = await Promise.all([
     sizeOf(name),
@@ -136,7 +136,7 @@ async function isTooLarge(name: string) {
 export async function startKeeping(name: string) {
   setReason(name, undefined);
   setRunning(name, true);
-  // If the browser or the host does not say, it is tried.
+  // If the browser or the host does not say, try.
   if (await isTooLarge(name).catch(() => false)) return pauseKeeping(name, 'full');
   go(name);
 }
@@ -156,7 +156,7 @@ export async function removeKept(name: string) {
   changed();
 }
 
-/** Continues what an earlier page began; once per page. */
+/** Continues the names that an earlier page began; called once per page. */
 export function resumeKeeping() {
   running().forEach(go);
   if (readStored(COMPARED) && readStored(COMPARED) !== today()) void refreshKept();
@@ -164,7 +164,7 @@ export function resumeKeeping() {
 
 let refreshing: Promise<void> | undefined;
 
-/** Once per page: keeps names again that the site has added files to. */
+/** Keeps names again if the site has added files to them; runs once per page. */
 export const refreshKept = () =>
   refreshing ??= compareKept().catch((error) => {
     console.warn('halomeid: what is kept cannot be compared with the site', error);
@@ -199,7 +199,7 @@ function go(name: string) {
   });
 }
 
-/** @param isCurrent false once it was paused */
+/** @param isCurrent returns false once the name was paused */
 async function keepAll(name: string, isCurrent: () => boolean) {
   const paths = await pathsOf(name);
   let pause = RETRY.first;
@@ -216,7 +216,7 @@ async function keepAll(name: string, isCurrent: () => boolean) {
     setReason(name, reason);
     if (isComplete) return setRunning(name, false);
     changed();
-    // There is no worker yet, it does not know the message, or there is no network.
+    // Otherwise there is no worker yet, it does not know the message, or there is no network.
     if (count !== undefined && !reason) pause = RETRY.first;
     else {
       await nextTry(pause);

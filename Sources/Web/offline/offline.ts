@@ -1,7 +1,7 @@
 // The page's side of the offline worker. It works in rounds: the page says which files it wants;
-// the worker reports which of them it has, downloads the rest and reports what it could not get. A
-// round follows everything that may change the list or the host: another day, another enrolment,
-// the network's return, a new worker; and a timer while something is missing.
+// the worker reports which of them it has, downloads the rest, and reports those that it could not
+// get. A round begins after anything that may change the list or the host: another day, another
+// enrolment, the network's return, a new worker; and on a timer while something is missing.
 import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
@@ -70,25 +70,25 @@ function wake(hours: number) {
 /** Resolves when the rounds that are running have ended. */
 let running: Promise<void> | undefined;
 let isAsked = false;
-/** The list has changed: nothing is ready until the worker has seen it. */
+/** Whether the list has changed, so that nothing is ready until the worker has seen it. */
 let isOtherList = false;
-/** All files of the list are to be hashed again. */
+/** Whether to hash all files of the list again. */
 let isCheck = false;
 /** All stored files are to be hashed again. */
 let isAudit = false;
 
 interface Change {
-  /** The list of wanted files has certainly changed. */
+  /** Whether the list of wanted files has certainly changed. */
   surely?: boolean;
-  /** The wanted files are to be hashed again. */
+  /** Whether to hash the wanted files again. */
   check?: boolean;
   /** All stored files are to be hashed again. */
   audit?: boolean;
 }
 
 /**
- * The wanted files may have changed: asks the worker. Calls are combined; resolves when all are
- * answered.
+ * Asks the worker for the wanted files, which may have changed. Calls are combined; resolves when
+ * all are answered.
  */
 export async function offlineChanged({ surely, check, audit }: Change = {}) {
   if (!wantList || isOff()) return;
@@ -113,14 +113,14 @@ async function rounds(wantList: () => Promise<Want>) {
       if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
     }
   }
-  // Removes what the worker was still storing when it was switched off.
+  // Remove files that the worker was still storing when it was switched off.
   if (isOff()) await removeOfflineCopy();
   else retryLater();
 }
 
 /**
- * The active worker of this site; registers it if there is none. Undefined if it is not active yet,
- * or if there cannot be one.
+ * Returns the active worker of this site; registers it if there is none. Undefined if it is not
+ * active yet, or if there cannot be one.
  */
 async function activeWorker() {
   if (currentRegistration()?.active && await ownRegistration()) {
@@ -138,8 +138,8 @@ async function activeWorker() {
     });
     return currentRegistration()?.active ?? undefined;
   } catch (error) {
-    // A script that does not arrive is a TypeError and may arrive later; anything else is a refusal
-    // by the browser.
+    // A script that cannot be downloaded is a TypeError and may arrive later; any other error is a
+    // refusal by the browser.
     if (!(error instanceof TypeError)) setStatus({ state: 'off' });
     else void checkRelease();
     return undefined;
@@ -163,7 +163,7 @@ async function round(list: Want) {
     if (answer.lacking) setStatus(isOtherList ? { ...status, state: 'filling' } : status);
     return answer.done;
   });
-  // The start of the new worker calls again, if that is still to come.
+  // If the new worker is not active yet, its activation calls again.
   if (isReplaced(worker)) isAsked ||= worker !== currentRegistration()?.active;
   else if (!last?.done) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
@@ -176,8 +176,8 @@ async function round(list: Want) {
 }
 
 /**
- * Hashes all stored files again once a week, or on request. Files that were just downloaded have
- * been hashed.
+ * Hashes all stored files again once a week, or on request. The first audit is a week after the
+ * first download, which hashes the files itself.
  */
 async function audit(worker: ServiceWorker, day: string) {
   const last = readStored(':audited');
@@ -197,13 +197,13 @@ async function audit(worker: ServiceWorker, day: string) {
 let retry: number | undefined;
 let pause = RETRY.first;
 
-/** An unreachable host does not announce its return. */
+/** Sets the timer of the next round, because a host does not announce its return. */
 function retryLater() {
   clearTimeout(retry);
   if (offlineStatus().state === 'ready') pause = RETRY.first;
   if (offlineStatus().state !== 'short') return;
   retry = setTimeout(() => {
-    // Not earlier: one failure may be seen more than once.
+    // Not earlier, because one failure may be seen more than once.
     pause = Math.min(2 * pause, RETRY.max);
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();

@@ -1,19 +1,19 @@
 // Whether the browser promises to keep stored data.
 
-/** Marks after which it is worth asking. */
+/** The number of marks from which it is worth asking. */
 const ENOUGH = 3;
 
-/** A browser that does not answer does not promise it. */
+/** Whether the browser has promised; false if it does not answer. */
 export const isPersisted = async () =>
   await navigator.storage?.persisted?.().catch(() => false) ?? false;
 
 export const canPersist = () => !!navigator.storage?.persist;
 
-/** Firefox asks the learner, so it waits for the button in the settings. */
+/** Whether the browser asks the learner, as Firefox does. Then wait for the settings' button. */
 const asksLearner = () => CSS.supports('-moz-appearance', 'none');
 
 /**
- * Whether to ask by ourselves: once, when there is something to lose.
+ * Whether to ask without the learner's request: once, when there is something to lose.
  * @param marks how many units are done
  */
 export const isTimeToAsk = (marks: number, wasAsked: boolean) =>

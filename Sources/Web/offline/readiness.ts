@@ -1,4 +1,4 @@
-// Converts missing files to days: ready means that nothing is missing for today and the days ahead.
+// Derives the status from the missing files: `ready` if today and the days ahead lack nothing.
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Answer } from '../protocol.js';
 import type { Status } from './status.js';
@@ -21,13 +21,13 @@ const AHEAD = 13;
 const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 
 /**
- * Whether the last day of a span has come, for something done every few days. A clock may also be
- * set back, and the stored text need not be a day.
+ * Whether something that is done every few days is due. The clock may have been set back, and the
+ * stored text may not be a day.
  */
 export const isDue = (last: string, days: number, today: string) =>
   last > today || !(dayNumber(last) + days >= dayNumber(today));
 
-/** What an answer of the worker means for a list. */
+/** Returns the status that follows from a list and an answer of the worker. */
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
   const days = new Map(list.until);
   const missing = Object.keys(lacking);

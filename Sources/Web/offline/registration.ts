@@ -1,5 +1,5 @@
-// The registration of this site's worker: made, found again, kept up to date. A new worker takes
-// over when that does not disturb anyone.
+// Registers this site's worker, finds its registration, and keeps it up to date. A new worker takes
+// over when that does not disturb the learner.
 import { within } from '../promises.js';
 import { address, root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -15,8 +15,8 @@ let registration: ServiceWorkerRegistration | undefined;
 export const currentRegistration = () => registration;
 
 /**
- * The registration of exactly this site: the browser would also give that of a site above it on
- * this origin.
+ * Returns the registration of exactly this site, because the browser would also return that of a
+ * site above it on this origin.
  */
 export async function ownRegistration() {
   const found = await navigator.serviceWorker?.getRegistration(root.href);
@@ -24,8 +24,8 @@ export async function ownRegistration() {
 }
 
 /**
- * Under Trusted Types, an address of a script must come from a policy; this policy allows a single
- * address.
+ * The address of the worker's script. Trusted Types require a policy for it; this one allows a
+ * single address.
  */
 let script: string | undefined;
 function workerScript() {
@@ -35,21 +35,21 @@ function workerScript() {
 }
 
 export interface Events {
-  /** A worker has come or gone. */
+  /** Called when a worker was installed, activated or replaced. */
   changed: () => void;
-  /** The first worker could not be installed. */
+  /** Called when the first worker could not be installed. */
   notInstalled: () => void;
-  /** sw.js could not be downloaded. */
+  /** Called when sw.js could not be downloaded. */
   unreachable: () => void;
 }
 
 /**
- * Finds or makes the registration. An existing one is used at once: the browser does not answer
+ * Finds or creates the registration. An existing one is used at once: the browser does not answer
  * `register` while a host is slow to send sw.js. Throws the error of `register` if there is none.
  *
- * Nothing is requested while a worker is being installed or its script is loading: in WebKit a
- * `register` that waits for that, and whose page is left, blocks all later ones until the browser
- * ends.
+ * Does not call `register` while a worker is being installed or its script is loading: in WebKit,
+ * if the learner leaves a page whose `register` waits for that, all later calls are blocked until
+ * the browser ends.
  */
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
   let next = await ownRegistration();
@@ -92,9 +92,9 @@ export function lookForUpdate(hours: number, failed: () => void) {
 let timer: number | undefined;
 
 /**
- * A waiting worker may take over when the page is hidden, or when it has not been touched for two
- * seconds. A page is also hidden while another page is loading in its place. That one must not wait
- * for a new worker, and this page is gone by then.
+ * Activates a waiting worker when the page is hidden, or has not been touched for two seconds. A
+ * page is also hidden while another page is loading in its place. That page must not wait for a new
+ * worker, and this one is gone by then.
  */
 export function activateWhenIdle() {
   clearTimeout(timer);

@@ -1,5 +1,5 @@
-// Removes the worker and its copy. release.json says whether the site still has a worker: the last
-// resort against a faulty worker.
+// Removes the worker and the files that it stored. release.json says whether the site still has a
+// worker, which is the last resort against a faulty one.
 import { cacheNamesOf } from '../cache-names.js';
 import { address, root } from '../site/address.js';
 import { writeStored } from '../site/storage.js';
@@ -11,12 +11,12 @@ export interface ReleaseFile {
   sw: 'on' | 'off';
 }
 
-/** Milliseconds for a small file. */
+/** Milliseconds for the download of a small file. */
 const LIMIT = 15_000;
 
 /**
- * Reads release.json past every cache; null: no answer. If it says that the worker is off, the
- * worker and its copy are removed.
+ * Reads release.json, bypassing every cache; null if there is no answer. If it says that the worker
+ * is off, removes the worker and the files that it stored.
  */
 export async function checkRelease(): Promise<ReleaseFile | null> {
   const stop = new AbortController();
@@ -45,7 +45,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
 
 /**
  * Removes this site's worker and the files that it stored. Progress is stored elsewhere and stays;
- * so do other sites of this origin.
+ * so do the files of other sites on this origin.
  */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();

@@ -1,4 +1,4 @@
-// How much of the window is stored, on <html>, for the settings page, and for listeners to
+// The status of the offline copy: on <html>, for the settings page, and for listeners to
 // `halomeid:offline`.
 //
 //   '' ──▶ filling ──nothing is missing──▶ ready ──something is, or more is wanted──▶ filling
@@ -15,7 +15,7 @@ export interface Status {
   missing: string[];
   /** Pages whose bytes were wrong. */
   failed: string[];
-  /** How many of the wanted files are stored. */
+  /** The number of wanted files that are stored. */
   stored: number;
 }
 

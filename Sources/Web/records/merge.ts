@@ -1,4 +1,4 @@
-// Which of two records of one key wins, and what a local change keeps.
+// Decides which of two records with one key wins, and which fields a local change keeps.
 import type { Completion, Entry } from './types.js';
 
 interface Written {
@@ -21,7 +21,7 @@ const isLater = (
   : one.updated_at > other.updated_at);
 
 /**
- * Whether the first wins over the second: the later write wins, the device's id breaks ties. A
+ * Whether the first wins over the second: the later write wins, and the device id breaks ties. A
  * record that a device started by itself never wins over a learner's choice, even if it is later.
  */
 export const wins = (
@@ -30,10 +30,10 @@ export const wins = (
 ) => (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
 
 /**
- * A local change as it is stored over the existing record, which the page that made the change may
- * not have seen. Only what the learner did changes. A done unit keeps its first day and the day
- * that it was first marked for, even if it is let go; the version grows; fields that a later
- * release added stay.
+ * Returns a local change as it is stored over the existing record, which the page that made the
+ * change may not have seen. Only the fields that the learner changed change. A done unit keeps its
+ * first day and the day that it was first marked for, even if it is let go; the version grows;
+ * fields of a later release are kept.
  */
 export function successorOf<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };

@@ -1,4 +1,4 @@
-// What a learner's device keeps, as the database, the journal and exported files hold it.
+// The learner's records, as the database, the journal and exported files hold them.
 // Dates are YYYY-MM-DD (the device's local day), times ISO 8601 in UTC.
 
 /** A mark of a unit: one record per unit, key [track, unit]. */
@@ -13,7 +13,7 @@ export interface Completion {
   completed: 0 | 1;
   completed_on: string | null;
   completed_at: string | null;
-  /** The day on which the learner let the unit go. It counts while the unit is not done. */
+  /** The day on which the learner let the unit go. It applies while the unit is not done. */
   let_go_on: string | null;
   updated_at: string;
   zone: string | null;
@@ -23,7 +23,7 @@ export interface Completion {
   deleted_at: string | null;
 }
 
-/** A segment: how this device follows a track from a day on. Key [track, since]. */
+/** A segment: how this device follows a track from some day on. Key [track, since]. */
 export interface Enrolment {
   track: string;
   since: string;
@@ -31,13 +31,13 @@ export interface Enrolment {
   /** Slug of the unit that `own` begins with. */
   first_unit: string | null;
   /**
-   * For `own`: name of a study-day table in days.json. For `site`, where that has study on the
-   * second days of yom tov: `diaspora`, they are kept, or `israel`; null: the learner did not say.
+   * For `own`: name of a study-day table in days.json. For `site`, if it has study on the second
+   * days of yom tov: `diaspora` if the learner keeps them, `israel` if not, null if unknown.
    */
   rule: string | null;
-  /** Units of a study day, for `own`; null: one. */
+  /** Units per study day, for `own`; null: one. */
   per_day: 1 | 2 | 3 | 'chapter' | null;
-  /** For `own`, which of the rule's study days count: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
+  /** For `own`, the weekdays of study: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
   /** First day that is no longer in the segment. */
   left_on: string | null;
@@ -61,8 +61,8 @@ export interface Bookmark {
 }
 
 /**
- * What the learner wrote about a unit. Key [track, unit]. When a note is erased, its text becomes
- * empty and `deleted_at` is set.
+ * The learner's note about a unit. Key [track, unit]. When it is erased, its text becomes empty and
+ * `deleted_at` is set.
  */
 export interface Note {
   track: string;
@@ -98,7 +98,7 @@ export const keyOf = (
   entry.store === 'enrolments' ? entry.record.since : entry.record.unit,
 ];
 
-/** One text for store and key. */
+/** Returns store and key as one string. */
 export const nameOf = (entry: Entry) => entry.store + ':' + keyOf(entry);
 
 export type Grouped = { [Store in StoreName]: Records[Store][] };

@@ -1,5 +1,5 @@
-// The one check of what comes from outside this page's own code: the journal, the database, an
-// imported file. One damaged or hostile entry must not stop a page, nor win over a learner's own
+// Validates all records that come from outside this page's code: from the journal, the database or
+// an imported file. A damaged or hostile entry must not break a page, nor win over a learner's own
 // marks forever.
 import { type Entry, NOTE_LENGTH, type StoreName } from './types.js';
 
@@ -21,7 +21,7 @@ const timeForm = matches(/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/,
 // Cached: a hundred thousand marks have only a few thousand different days.
 const realDays = new Set<string>();
 
-/** Whether a text is a valid calendar day within the limits. */
+/** Whether a string is a valid calendar day within the limits. */
 function isRealDay(day: string) {
   if (realDays.has(day)) return true;
   // For an invalid date toJSON() gives null, and April 31 becomes May 1.
@@ -68,8 +68,8 @@ const sourceOf = (record: Record<string, unknown>) =>
   record.source ?? (String(record.updated_at) < '1971' ? 'auto' : 'learner');
 
 /**
- * The entry, if every known field is valid; missing fields are null. Unknown fields, of a later
- * release, are kept unless `others` says otherwise.
+ * Returns the entry if every known field is valid; missing fields become null. Unknown fields, of a
+ * later release, are kept unless `others` says otherwise.
  */
 export function validate(
   store: StoreName,

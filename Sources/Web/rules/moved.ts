@@ -1,11 +1,11 @@
-// What the rules of study tell of units that were moved from one day to another.
+// Units that were moved from one day to another, according to the rules of study.
 import { memory, rules_days } from './rules.js';
 import { type Pair, type Schedule, sendSchedule } from './study-rules.js';
 
-/** A unit on a former day of its own. */
+/** A unit and one of its former days. */
 export type Moved = Omit<Pair, 'segment'>;
 
-/** Units that were open at the end of a day and have another one from a later segment. */
+/** Returns units that were open at the end of a day and got another day from a later segment. */
 export function movedUnits(schedule: Schedule): Moved[] {
   const message = sendSchedule(schedule);
   rules_days(message, 0, 0, 0);

@@ -23,43 +23,43 @@ export interface Segment {
   table: StudyDays;
   /** Which of the table's study days count: bit 0 is Sunday, bit 6 Shabbat. */
   weekdays: number;
-  /** Units a day; 0: a chapter. */
+  /** Units per day; 0: a chapter. */
   perDay: number;
 }
 
-/** A unit that was marked once. */
+/** The record of a unit. */
 export interface StudyRecord {
   unit: number;
-  /** The unit's day when it was first marked; null: it had none. */
+  /** The unit's day when it was first marked; null if it had none. */
   scheduledOn: number | null;
   completed: boolean;
   completedOn: number | null;
-  /** Counts where the unit is not done. */
+  /** Applies only if the unit is not done. */
   letGoOn: number | null;
 }
 
 /** A track on this device. */
 export interface Schedule {
-  /** By day. The site's, at least from the first segment on, and always with the last one. */
+  /** The site's rows, by day: at least those from the first segment on, and always the last one. */
   rows: { day: number; unit: number }[];
-  /** The published syllabus. */
+  /** The number of units in the published syllabus. */
   syllabusCount: number;
-  /** The first unit of each chapter, in order; empty where no segment goes by chapters. */
+  /** The first unit of each chapter, in order; empty if no segment goes by chapters. */
   chapters: number[];
-  /** By their first day. This track's, without deleted ones. */
+  /** The track's segments by their first day, without deleted ones. */
   segments: Segment[];
   /**
-   * In any order, one per unit. This track's, without deleted ones and those of units that the site
-   * no longer has.
+   * The track's records, one per unit, in any order, without deleted ones and those of units that
+   * the site no longer has.
    */
   records: StudyRecord[];
 }
 
-// What rules.js gives; Sources/StudyRulesWeb/Exports.swift says what the numbers mean.
+// The exports of rules.js; Sources/StudyRulesWeb/Exports.swift explains the numbers.
 export declare const memory: { readonly buffer: ArrayBuffer };
 /**
- * Space for a message of `numbers` numbers, as a byte offset; what earlier calls used is free
- * again.
+ * Returns the byte offset of space for a message of `numbers` numbers. Frees the space of earlier
+ * calls.
  */
 export function rules_message(numbers: number): number;
 export function rules_days(

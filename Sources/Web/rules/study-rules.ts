@@ -1,5 +1,5 @@
-// The rules of study, for the rest of the app. The rules are Sources/StudyRules, in rules.js: here
-// numbers are written into its memory and read out of it. rules.d.ts has the types.
+// The interface to the rules of study. The rules are Sources/StudyRules, compiled into rules.js;
+// this module writes numbers into its memory and reads them from it. rules.d.ts has the types.
 import { memory, rules_days, rules_message } from './rules.js';
 import type { Schedule, StudyDays } from './rules.js';
 
@@ -9,25 +9,25 @@ export type { Schedule, StudyDays };
 export interface Pair {
   day: number;
   unit: number;
-  /** Place of the segment whose day it is. */
+  /** The index of the segment that the day belongs to. */
   segment: number;
   /**
-   * The day on which it counts for the streak: the one for which it was marked first, else its
+   * The day for which it counts in the streak: the day that it was first marked for, otherwise its
    * day.
    */
   due: number;
 }
 
 export interface Pairing {
-  /** Every unit's day, by day, to the end of the syllabus. */
+  /** The day of every unit to the end of the syllabus, sorted by day. */
   pairs: Pair[];
-  /** Days in a row, back from today. */
+  /** The number of consecutive days up to today. */
   streak: number;
-  /** The most days in a row since the first segment. */
+  /** The longest streak since the first segment. */
   longest: number;
 }
 
-/** The table of one rule in data/1/days.json. */
+/** Returns the table of one rule in data/1/days.json. */
 export const studyDays = (first: number, days: number, base64: string): StudyDays => ({
   first,
   days,
@@ -35,12 +35,12 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
 });
 
 /**
- * The device's whole schedule, past and to come, by day; every unit at most once. Where a segment
- * was left after its units were done and another started on that day, the later segment's come
- * last.
+ * Returns the device's whole schedule, past and future, by day; every unit at most once. If a
+ * segment was left after its units were done and another one started on that day, the units of the
+ * later segment come last.
  * @param today for the streak
- * @param current the streak of a former cycle, which goes on
- * @param formerLongest its longest streak
+ * @param current the streak of a former cycle, which continues
+ * @param formerLongest the longest streak of the former cycle
  */
 export function pair(schedule: Schedule, today: number, current = 0, formerLongest = 0): Pairing {
   const message = sendSchedule(schedule);
@@ -58,7 +58,7 @@ export function pair(schedule: Schedule, today: number, current = 0, formerLonge
   return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak, longest };
 }
 
-/** Writes a schedule where the rules read it; gives the place. */
+/** Writes a schedule into the memory of the rules; returns its offset. */
 export function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
   const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };
   const size = (days + 7) >> 3;
@@ -74,7 +74,7 @@ export function sendSchedule({ rows, syllabusCount, chapters, segments, records 
   });
   numbers.push(records.length);
   for (const { unit, scheduledOn, completed, completedOn, letGoOn } of records) {
-    // Done on a day that was not recorded: taken as before its own.
+    // If it was done on a day that was not recorded, assume a day before its own.
     numbers.push(unit, scheduledOn, completed ? completedOn || 1 : 0, letGoOn);
   }
   numbers.push(first, days, bits.length);

@@ -1,4 +1,4 @@
-// What a unit's page says, and the part of it that answers a search.
+// The text of a unit's page, and the part of it that matches a search.
 import { withoutNikkud } from '../hebrew.js';
 import { match, plainText, wordsOf } from './words.js';
 
@@ -13,10 +13,10 @@ export interface UnitText {
 export type TextPart = Exclude<keyof UnitText, 'name'>;
 const PARTS: TextPart[] = ['source', 'explanation', 'commentaries'];
 
-/** In place of a heading: it ends a word and a phrase. */
+/** Replaces a heading, so that words and phrases end there. */
 const ENDS = ' </p> ';
 
-/** What begins after a unit's texts: questions, the learner's own words, credits. */
+/** The end of a unit's texts: questions, bookmark and note, or credits follow. */
 const AFTER = '<details[^>]*data-quiz|<section class="own|<footer|</article>';
 
 /** Headings are the same on many pages and say nothing about the unit. */
@@ -24,7 +24,7 @@ const HEADINGS = /<(h2|summary)\b[^]*?<\/\1>/g;
 
 const plain = (page: string) => withoutNikkud(plainText(page.normalize('NFC')));
 
-/** A unit's page, or its slots as the worker stores them; undefined for another page. */
+/** Returns the text of a unit's page, or of its slots in the store; undefined for other pages. */
 export function unitText(page: string): UnitText | undefined {
   const name = /<main[^>]* data-name="([^"]*)"/.exec(page)?.[1];
   const [, source = '', rest = ''] = /data-source-text[^>]*>([^]*?)<\/section>([^]*)/.exec(page) ??
@@ -44,14 +44,14 @@ export function unitText(page: string): UnitText | undefined {
 
 export const wholeText = (text: UnitText) => PARTS.map((part) => text[part]).join(' ');
 
-/** The first part that has all words, else the first one that has any. */
+/** Returns the first part that has all words, otherwise the first one that has any. */
 export function partWith(text: UnitText, typed: string[], isOpen: boolean): TextPart {
   const hasAny = (part: TextPart) =>
     excerptOf(text[part], typed, isOpen).some(([, found]) => found);
   return PARTS.find((part) => rank(text[part], typed, isOpen)) ?? PARTS.find(hasAny) ?? 'source';
 }
 
-/** How well a text has all words: 0 if one is missing. */
+/** Returns how well a text matches all words; 0 if one is missing. */
 export function rank(text: string, typed: string[], isOpen: boolean): number {
   const words = new Set(wordsOf(text).map(({ word }) => word));
   let sum = 0;
@@ -66,14 +66,14 @@ export function rank(text: string, typed: string[], isOpen: boolean): number {
   return sum;
 }
 
-/** A piece of an excerpt, and whether it is a word that was found. */
+/** A piece of an excerpt, and whether it is a matching word. */
 export type Piece = [text: string, isFound: boolean];
 
-/** Words shown before the first found one, and all in all. */
+/** The number of words shown before the first match, and in total. */
 const BEFORE = 5;
 const SHOWN = 24;
 
-/** The words around the first one that answers, in pieces. */
+/** Returns the words around the first match, in pieces. */
 export function excerptOf(text: string, typed: string[], isOpen: boolean): Piece[] {
   const places = wordsOf(text);
   const isFound = places.map(({ word }) =>

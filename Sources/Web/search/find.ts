@@ -1,5 +1,5 @@
-// Answers a query: places at once, then the units that have the words, from the whole site or,
-// without a network, from what the device holds. A later query ends an earlier one by its signal.
+// Answers a query: first places, then the units that have the words, from the whole site or,
+// without a network, from the stored pages. A later query aborts an earlier one with its signal.
 import { type Held, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { orderIn } from './orders.js';
@@ -12,9 +12,9 @@ export interface Query {
   text: string;
   /** Today. */
   day: string;
-  /** Whether the person may still be typing the last word. */
+  /** Whether the learner may still be typing the last word. */
   isOpen: boolean;
-  /** Milliseconds to wait before words are looked up. */
+  /** Milliseconds to wait before looking up words. */
   pause: number;
   signal: AbortSignal;
 }
@@ -24,28 +24,28 @@ export interface Hit {
   /** The path of its page. */
   path: string;
   kind: 'unit' | 'book' | 'chapter';
-  /** If a chapter lacks the requested mishnah: the chapter's number, and how many it has. */
+  /** If a chapter lacks the requested mishnah: its number, and its number of mishnayot. */
   short?: { chapter: number; count: number };
-  /** If a book lacks the requested chapter: how many it has. */
+  /** If a book lacks the requested chapter: its number of chapters. */
   chapters?: number;
-  /** If it is known already. */
+  /** The text, if it is already known. */
   text?: UnitText;
 }
 
 export interface SearchResult {
-  /** The words that units were found by. */
+  /** The words that units were searched for. */
   typed: string[];
   count: number;
-  /** The hits from one to another, in their order. */
+  /** Returns a range of the hits, in order. */
   hits: (from: number, to: number) => Promise<Hit[]>;
-  /** Results from the whole site, from what the device holds, or not yet complete. */
+  /** Whether the results are from the whole site, from the stored pages, or not yet complete. */
   state: 'site' | 'held' | 'running';
 }
 
-/** Milliseconds after which what the device holds is searched, though the site may still answer. */
+/** Milliseconds after which stored pages are searched, even if the site may still answer. */
 const SITE_TIMEOUT = 1500;
 
-/** Milliseconds that the site's answer waits for what the device adds to it. */
+/** Milliseconds for which the site's results wait for those of the stored pages. */
 const HELD_TIMEOUT = 300;
 
 const later = (milliseconds: number) =>
@@ -56,18 +56,18 @@ const later = (milliseconds: number) =>
 /** A query that is being answered. */
 interface Search extends Query {
   show: (result: SearchResult) => void;
-  /** All tracks in the site's order, and with the learner's own ones first. */
+  /** All tracks in the site's order, and with those that the learner follows first. */
   tracks: SearchTrack[];
   preferred: SearchTrack[];
-  /** The places that the query names. */
+  /** The places that match the query. */
   places: Hit[];
   /** The words to look up; none if the query names a place exactly. */
   typed: string[];
-  /** Whether the site has answered, or failed to. */
+  /** Whether the site has answered or failed. */
   isAnswered: boolean;
 }
 
-/** @param show is called for each better answer; never after the signal */
+/** @param show called for each better result, but not after the signal */
 export async function find(query: Query, show: (result: SearchResult) => void): Promise<void> {
   const { text, day, pause, signal } = query;
   const tracks = await searchTracks();
@@ -93,7 +93,7 @@ async function report(
   count = 0,
   units: SearchResult['hits'] = async () => [],
 ) {
-  // Nothing at all: perhaps a place whose name is misspelt.
+  // Without any result, try places with misspelt names.
   const first = state === 'running' || places.length || count
     ? places
     : (await placesOf(text, preferred, true)).hits;
@@ -102,7 +102,7 @@ async function report(
     ...first.slice(from, to),
     ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
   ];
-  // A misspelt word is a name, not a word that an excerpt should show.
+  // A misspelt name is not a word to mark in an excerpt.
   show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
 }
 
@@ -114,12 +114,12 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
 }
 
 /**
- * Shows the units of the site, and after them those that only this device answers: the index lacks
- * the commentaries, and words that are in many explanations.
+ * Shows the units that the site finds, followed by those found only in stored pages: the index
+ * lacks the commentaries, and words that occur in many explanations.
  */
 async function reportSite(search: Search) {
   const { typed, isOpen, signal, tracks, preferred } = search;
-  // Undefined if the index is out of reach, or if all words are too common.
+  // Undefined if the index is unreachable, or if all words are too common.
   const answers = await lookUp(typed, isOpen).catch((error) => {
     console.warn('halomeid: the index cannot be read', error);
     return undefined;
@@ -141,7 +141,7 @@ async function reportSite(search: Search) {
   if (!soon && added.length) await reportWith(added);
 }
 
-/** What only the device answers. Of source texts the site knows all. */
+/** Returns the hits found only in stored pages. The site's index has all source texts. */
 async function notAmong(units: UnitPlace[], held: Held[]) {
   const others = held.filter(({ isInSource }) => !isInSource);
   if (!others.length) return [];
@@ -149,10 +149,10 @@ async function notAmong(units: UnitPlace[], held: Held[]) {
   return others.filter(({ path }) => !known.has(fileName(path)));
 }
 
-/** The unit's slug, whatever its track. */
+/** Returns the file name, which is the unit's slug in any track. */
 const fileName = (path: string) => path.slice(path.lastIndexOf('/'));
 
-/** The best answers first, equal ones in the site's order. */
+/** Sorts the units: the best matches first, equal ones in the site's order. */
 const inOrder = (answers: Answers) =>
   [...answers]
     .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
@@ -163,8 +163,8 @@ const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
   (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
 
 /**
- * The places that a text may name, each in the first track that has it.
- * @param isLoose names may be misspelt
+ * Returns the places that a text may name, each in the first track that has it.
+ * @param isLoose whether names may be misspelt
  */
 async function placesOf(text: string, tracks: SearchTrack[], isLoose = false) {
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
@@ -194,7 +194,7 @@ async function placesOf(text: string, tracks: SearchTrack[], isLoose = false) {
       hits.push({ name, path, kind: 'book', ...(chapters ? { chapters } : {}) });
     }
   }
-  // One book lacks what another has.
+  // If one book has the place, omit the books that lack it.
   return {
     hits: isExact ? hits.filter(({ short, chapters }) => !short && !chapters) : hits,
     isExact,

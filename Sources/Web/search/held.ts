@@ -1,11 +1,11 @@
-// The units that this device holds, for a search without a network.
+// Searches the unit pages that are stored on this device.
 import { cacheNamesOf } from '../cache-names.js';
 import { root } from '../site/address.js';
 import { rank, type UnitText, unitText, wholeText } from './excerpt.js';
 
-/** Where the worker stores files. */
+/** The cache in which the worker stores files. */
 const CACHE = cacheNamesOf(root.pathname).files;
-/** How many pages are read before the signal is looked at again. */
+/** The number of pages to read between checks of the signal. */
 const BATCH = 24;
 
 export interface Held {
@@ -13,19 +13,19 @@ export interface Held {
   path: string;
   text: UnitText;
   how: number;
-  /** Whether the source has all words, without what is said about it. */
+  /** Whether the source text alone has all words. */
   isInSource: boolean;
 }
 
 const texts = new Map<string, UnitText>();
 
-/** Whether there is certainly no network; then only what the device holds is searched. */
+/** Whether there is certainly no network; then only stored pages are searched. */
 export const isOffline = () => navigator.onLine === false;
 
 const open =
   async () => ('caches' in globalThis && await caches.has(CACHE) ? caches.open(CACHE) : undefined);
 
-/** Addresses of the stored files by their paths in the site; the newest of each. */
+/** Returns the addresses of the stored files by their paths, the newest of each. */
 export async function heldFiles() {
   const found = new Map<string, string>();
   for (const { url } of await (await open())?.keys() ?? []) {
@@ -34,14 +34,14 @@ export async function heldFiles() {
   return found;
 }
 
-/** What a unit's stored page says. */
+/** Returns the text of a unit's stored page. */
 export async function heldText(path: string) {
   const url = (await heldFiles()).get(path);
   const page = url && await (await open())?.match(url);
   return page ? unitText(await page.text()) : undefined;
 }
 
-/** The stored units that have all words, the best first. */
+/** Returns the stored units that have all words, the best matches first. */
 export async function searchHeld(
   typed: string[],
   isOpen: boolean,
@@ -58,7 +58,7 @@ export async function searchHeld(
         if (!text) return;
         texts.set(url, text);
         const inSource = rank(text.source, typed, isOpen);
-        // The source before what is said about it.
+        // Matches in the source text rank before those in explanations.
         const how = inSource ? inSource + 5 * typed.length : rank(wholeText(text), typed, isOpen);
         if (how) found.push({ path, text, how, isInSource: inSource > 0 });
       }),

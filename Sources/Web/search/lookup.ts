@@ -1,34 +1,34 @@
-// The index of the whole site: data/1/search.
+// Looks up words in the index of the whole site, data/1/search.
 import { load, type SearchDirectory, type SearchFile } from '../site/data.js';
 import { keyOf, match } from './words.js';
 
 /**
- * How well units answer, by their number in the site: the sum of each word's match, and `IN_SOURCE`
- * more for a word that the source text has.
+ * The scores of units, by their number in the site: the sum of each word's match, plus `IN_SOURCE`
+ * for each word in the source text.
  */
 export type Answers = Map<number, number>;
 
-/** More than the matches of three words can add up to. */
+/** More than the matches of three words can sum up to. */
 const IN_SOURCE = 16;
 
-/** What one word finds. */
+/** The result of looking up one word. */
 interface Found {
   answers: Answers;
-  /** Any unit may have the word: too many explanations have it for the index to list them. */
+  /** Whether any unit may have the word, because too many explanations have it to be listed. */
   isAnywhere: boolean;
 }
 
-/** How many files are loaded for a word that is being typed. */
+/** The most files to load for a word that is being typed. */
 const MAX_FILES = 2;
-/** How many words are looked up at most. */
+/** The most words to look up. */
 const MAX_WORDS = 3;
-/** The size of a query's files, in hundreds of bytes: with the directory it loads at most 30 KB. */
+/** The most hundreds of bytes in a query's files: with the directory, it loads at most 30 KB. */
 const MAX_SIZE = 240;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
-/** The units of a word, from the gaps between them (`docs/data-formats.md`). */
+/** Decodes the units of a word from the gaps between them (`docs/data-formats.md`). */
 export function decodeUnits(codes: string): number[] {
   const units: number[] = [];
   let unit = -1;
@@ -45,21 +45,21 @@ export function decodeUnits(codes: string): number[] {
 }
 
 /**
- * Numbers of the files that may have a word; with a word that is being typed also what it may
- * become.
+ * Returns the numbers of the files that may have a word, or one that begins with it if it is still
+ * being typed.
  */
 export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolean): number[] {
   const key = keyOf(word);
   let file = first.length - 1;
   while (file > 0 && first[file]! > key) file--;
   const files = first.length ? [file] : [];
-  // The only letter of a key may be a prefix; then what follows it decides.
+  // The only letter of a key may be a prefix; then the following letters decide.
   if (/^[בהכלמש]$/.test(key)) return files;
   while (isOpen && files.length < MAX_FILES && first[++file]?.startsWith(key)) files.push(file);
   return files;
 }
 
-/** What a word finds in one file. */
+/** Looks up a word in one file. */
 export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean): Found {
   const found: Found = { answers: new Map(), isAnywhere: false };
   const entries = words.split(' ');
@@ -82,8 +82,8 @@ function add(answers: Answers, units: Iterable<number>, how: number) {
 }
 
 /**
- * The units that have every word, and how well. A word that may be anywhere excludes no unit, as
- * long as another word has a list.
+ * Returns the units that have every word, with their scores. A word that may be anywhere excludes
+ * no unit if another word has a list.
  */
 export function joinAnswers(words: Found[]): Answers {
   const telling = words.filter(({ isAnywhere }) => !isAnywhere);
@@ -100,8 +100,8 @@ export const directory = (again = false) =>
   load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
- * The units of the site that have all words; undefined where they are too common to be looked up.
- * Throws if the index is out of reach.
+ * Returns the units of the site that have all words; undefined if these are too common to look up.
+ * Throws if the index is unreachable.
  */
 export async function lookUp(
   typed: string[],

@@ -2,7 +2,7 @@
 import { fold } from './refs.js';
 
 const BEFORE = /^(סדר|seder|order( of)?) /;
-/** As `fold` leaves them: final letters as others. */
+/** As `fold` returns them: without final forms. */
 const NAMES = [
   /^(זרעימ|zeraim)$/,
   /^(מועד|moed)$/,
@@ -12,7 +12,7 @@ const NAMES = [
   /^(טהו?רות|tahorot|tohorot)$/,
 ];
 
-/** The digit of the order that a query names, as `orders` of a track has it. */
+/** Returns the digit of the order that a query names, as in a track's `orders`. */
 export function orderIn(query: string): string | undefined {
   const typed = fold(query).replace(/\s+/g, ' ').trim();
   const name = typed.replace(BEFORE, '');

@@ -1,19 +1,19 @@
-// Places as a person types them: "ברכות ב ג", "ברכות פ״ב מ״ג", "פרק ב ברכות", "Berakhot 2:3".
+// Parses places as people type them: "ברכות ב ג", "ברכות פ״ב מ״ג", "פרק ב ברכות", "Berakhot 2:3".
 import { folded } from '../hebrew.js';
 import type { SearchBook } from '../site/data.js';
 
 export interface RefMatch {
   book: SearchBook;
-  /** None: the whole book. */
+  /** Undefined for the whole book. */
   chapter?: number;
-  /** Places of the units in the track. */
+  /** The indices of the units in the track. */
   units: number[];
   /**
-   * The chapter is there, and has no such mishnah: where in the book it is, from 1 on, and how
-   * many it has.
+   * If the chapter has no such mishnah: the chapter's place in the book, counted from 1, and its
+   * number of mishnayot.
    */
   short?: { place: number; count: number };
-  /** There is no such chapter: how many there are. */
+  /** If there is no such chapter: the number of chapters. */
   chapters?: number;
 }
 
@@ -27,14 +27,14 @@ export const fold = (text: string) =>
   folded(text.toLowerCase().normalize('NFC')).replace(/["'’”`]/g, '');
 
 /**
- * A name without blanks, and without ו and י in its words, which some spell out; those that stand
- * alone are numbers.
+ * Removes spaces from a name, and ו and י within its words, which some people omit; those that
+ * stand alone are numbers.
  */
 const bare = (name: string) => name.replace(/([א-ת])[וי]+/g, '$1').replace(/[^a-z0-9א-ת]/g, '');
 
 /**
- * How a name without blanks sounds: letters that are heard alike are one. Those who spell by ear
- * write ברכוט, קתובות, סבת.
+ * Returns how a name without spaces sounds: letters that sound the same become one. People who
+ * spell by ear write ברכוט, קתובות, סבת.
  */
 const phonetic = (name: string) =>
   name.replace(/ט/g, 'ת').replace(/[קח]/g, 'כ').replace(/[עה]/g, 'א').replace(/ס/g, 'ש');
@@ -42,7 +42,7 @@ const phonetic = (name: string) =>
 /** The shortest name that may have a wrong, extra or missing letter. */
 const MIN_LETTERS = 4;
 
-/** Whether they are the same but for one letter. */
+/** Whether two names differ in only one letter. */
 function isNear(one: string, other: string): boolean {
   if (one.length > other.length) return isNear(other, one);
   if (one.length < MIN_LETTERS || other.length > one.length + 1) return false;
@@ -53,14 +53,14 @@ function isNear(one: string, other: string): boolean {
 
 const DASH = '-';
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
-/** No tractate has as many chapters, no chapter as many mishnayot. */
+/** More chapters than any tractate has, and more mishnayot than any chapter has. */
 const MAX_NUMBER = 60;
-/** More words than a place has: a name, two numbers and the words for them. */
+/** More words than a place has: a name, two numbers, and words such as "chapter". */
 const MAX_WORDS = 10;
-/** Characters of a query that are read; an address may hold any number. */
+/** The number of characters of a query to read; an address may contain any number. */
 const MAX_LENGTH = 200;
 
-/** A number in digits or Hebrew letters; undefined for anything else. */
+/** Parses a number in digits or Hebrew letters; returns undefined for anything else. */
 export function numberOf(token: string): number | undefined {
   let value = 0;
   if (/^\d{1,2}$/.test(token)) value = Number(token);
@@ -74,15 +74,15 @@ export function numberOf(token: string): number | undefined {
 }
 
 /**
- * A number without the letter that abbreviates its word: פ״א is a chapter, מ״ב after a chapter a
- * mishnah; none has a number from 40 on.
+ * Removes the letter that abbreviates "chapter" or "mishnah": פ״א is a chapter, and מ״ב after a
+ * chapter is a mishnah. These letters cannot be numbers, because none reaches 40.
  */
 const withoutWord = (token: string, isMishnah: boolean) =>
   token.replace(isMishnah ? /^[פמ](?=[א-ת])/ : /^פ(?=[א-ת])/, '');
 
 /**
- * Numbers beside a name; undefined if something else is there. A third is passed over.
- * @param isAfter a chapter's number stands before them
+ * Parses the numbers next to a name; returns undefined for anything else. Ignores a third number.
+ * @param isAfter whether the number of a chapter precedes them
  */
 function numbersOf(tokens: string[], isAfter = false) {
   const numbers: number[] = [];
@@ -91,7 +91,7 @@ function numbersOf(tokens: string[], isAfter = false) {
     if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) {
       continue;
     }
-    // Digits are never a word: those of no chapter and no mishnah are 0.
+    // Digits are never a word: those that are no chapter or mishnah become 0.
     const digits = withoutWord(token, isAfter || numbers.length > 0);
     const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
     if (number === undefined) return undefined;
@@ -100,19 +100,19 @@ function numbersOf(tokens: string[], isAfter = false) {
   return numbers.length <= 3 ? numbers : undefined;
 }
 
-/** A place and, of a range, the last one: "א א-ג" is from [1, 1] to [1, 3]. */
+/** Parses a place or a range: "א א-ג" is from [1, 1] to [1, 3]. */
 function rangeOf(tokens: string[]) {
   const dash = tokens.indexOf(DASH, 1);
   const before = dash < 0 ? tokens.length : dash;
   const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH));
   const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), true);
   if (!from || !to) return undefined;
-  // Between a chapter and a mishnah a dash only parts them.
+  // Between a chapter and a mishnah, a dash is only a separator.
   if (from.length < 2) return { from: [...from, ...to], to: [] };
   return { from, to: to.length === 1 ? [from[0]!, to[0]!] : to };
 }
 
-/** Abbreviations of a query, by their letters: beginnings of two words. */
+/** Returns the abbreviations in a query by their letters: the beginnings of two words. */
 const abbreviationsOf = (query: string) =>
   new Map(
     [...query.matchAll(/([א-ת]+)(?:["”״]|'')([א-ת]+)/g)].map(([, ...parts]) => [
@@ -130,9 +130,9 @@ const isShortFor = (parts: string[], name: string) => {
 const LONE_LETTER = /(^| )[^ ]( |$)/;
 
 /**
- * How like a name a text is: 3: the name itself; 2: spelled otherwise, or as it sounds; 1.5: but
- * for a letter; 1: its beginning; 0: not at all.
- * @param parts of what was typed, if it is an abbreviation
+ * Returns how similar a text is to a name: 3: the name itself; 2: another or a phonetic spelling;
+ * 1.5: one letter differs; 1: its beginning; 0: not similar.
+ * @param parts the parts of the typed text, if it is an abbreviation
  */
 function nameLikeness(
   typed: string,
@@ -154,8 +154,8 @@ function nameLikeness(
 type Likeness = (typed: string, book: SearchBook) => number;
 
 /**
- * The places that a text may name, the likeliest first.
- * @param isLoose names may be misspelt
+ * Returns the places that a text may name, the likeliest first.
+ * @param isLoose whether names may be misspelt
  */
 export function parseRefs(query: string, books: SearchBook[], isLoose = false): RefMatch[] {
   const read = query.slice(0, MAX_LENGTH);
@@ -175,7 +175,7 @@ export function parseRefs(query: string, books: SearchBook[], isLoose = false): 
   return places.length ? places : nameLast(ordered, books, likenessOf);
 }
 
-/** "משנה ג פרק ב" as "פרק ב משנה ג". */
+/** Reorders "משנה ג פרק ב" to "פרק ב משנה ג". */
 function chapterFirst(tokens: string[]) {
   const at = tokens.findIndex((it, i) =>
     MISHNAH.test(it) && numberOf(tokens[i + 1] ?? '') && CHAPTER.test(tokens[i + 2] ?? '') &&
@@ -192,19 +192,19 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
     const range = rangeOf(tokens.slice(end));
     const typed = tokens.slice(0, end).filter((it) => it !== DASH).join(' ');
     if (!range || typed.length < 2) continue;
-    // No name begins with a word for a chapter.
+    // No name begins with a word such as "chapter".
     const least = BETWEEN.test(tokens[0]!) ? 2 : 1;
     const found = books.map((book) => ({ book, like: likenessOf(typed, book) }))
       .filter(({ like }) => like >= least);
     const best = Math.max(0, ...found.map(({ like }) => like));
     // If a number follows, the book's name is complete.
     const places = found.filter(({ like }) =>
-      // If a name sounds the same, those that differ by a letter are not meant.
+      // If one name sounds the same, ignore names that differ in a letter.
       like === best || (!range.from.length && best < 3 && like !== 1.5)
     )
       .sort((one, other) => other.like - one.like)
       .map(({ book }) => placeIn(book, range.from, range.to));
-    // What only begins like a book is a word of a text.
+    // The mere beginning of a book's name is more likely a word of a text.
     const known = best > 1 ? places : places.filter(({ chapters }) => !chapters);
     if (known.length) return known;
   }
@@ -212,8 +212,8 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
 }
 
 /**
- * "פרק א משנה ב ברכות": only a whole name after a place that exists. In "משנה ג, ב ברכות" the
- * numbers may be in any order.
+ * Parses "פרק א משנה ב ברכות": only a whole name, after a place that exists. In "משנה ג, ב ברכות"
+ * the order of the numbers is not known.
  */
 function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
   if (MISHNAH.test(tokens[0] ?? '')) return [];
@@ -232,7 +232,7 @@ function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): 
   return [];
 }
 
-/** @param to the last unit of a range; ignored if it does not exist or is not after the first */
+/** @param to the end of a range; ignored if it does not exist or is not after the first unit */
 function placeIn(book: SearchBook, [chapter, mishnah]: number[], to: number[]): RefMatch {
   if (chapter === undefined) return { book, units: [] };
   let place = book.from;

@@ -1,4 +1,4 @@
-// Where the site's units are: books, numbers and pages, those of the learner's own tracks first.
+// The site's books and units, for the search.
 import { segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
 import { type SearchBook, syllabus, syllabusFiles, type Track, tracks } from '../site/data.js';
@@ -10,7 +10,7 @@ import { directory } from './lookup.js';
 export interface SearchTrack {
   track: Track;
   books: SearchBook[];
-  /** The number of its first unit: units are counted through all tracks. */
+  /** The number of its first unit; units are numbered across all tracks. */
   start: number;
 }
 
@@ -19,7 +19,7 @@ export interface UnitPlace {
   unit: number;
 }
 
-/** All tracks, in the site's order. */
+/** Returns all tracks in the site's order. */
 export async function searchTracks(): Promise<SearchTrack[]> {
   const list = (await tracks()).tracks;
   const books = isOffline()
@@ -30,14 +30,14 @@ export async function searchTracks(): Promise<SearchTrack[]> {
   return Promise.all(list.map(async (track, i) => {
     const of = { track, start, books: books?.[i] ?? [] };
     start += track.units + track.extra;
-    // Out of reach: what the syllabus of a track that is stored tells.
+    // If the index is unreachable, derive the books from the stored syllabus.
     const isReadable = !held || syllabusFiles(track).every((path) => held.has(path));
     if (!books && isReadable) of.books = booksIn(await syllabus(track).catch(() => []));
     return of;
   }));
 }
 
-/** Books from their units' slugs and names: `berakhot-1-1`, "ברכות א׳, א׳" or "Berakhot 1:1". */
+/** Derives books from slugs and names: `berakhot-1-1`, "ברכות א׳, א׳" or "Berakhot 1:1". */
 export function booksIn(units: [slug: string, name: string, book: string][]): SearchBook[] {
   const books = new Map<string, SearchBook>();
   units.forEach(([slug, name, book], unit) => {
@@ -53,7 +53,7 @@ export function booksIn(units: [slug: string, name: string, book: string][]): Se
   return [...books.values()];
 }
 
-/** Those that the learner follows first. */
+/** Sorts the tracks that the learner follows first. */
 export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchTrack[]> {
   const { enrolments } = await read();
   const isFollowed = ({ track }: SearchTrack) =>
@@ -61,7 +61,7 @@ export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchT
   return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];
 }
 
-/** A unit by its number, in the first track that has its book in the same division. */
+/** Returns a unit by its number, in the first track that divides its book in the same way. */
 export function locate(
   number: number,
   all: SearchTrack[],
@@ -86,7 +86,7 @@ export function locate(
 const sizeOf = ({ chapters }: SearchBook) =>
   chapters.reduce((sum, it, i) => sum + (i % 2 ? it : 0), 0);
 
-/** Names and pages of units, in their order. */
+/** Returns the names and pages of units, in their order. */
 export async function named(places: UnitPlace[]) {
   const wanted = new Map<Track, number[]>();
   for (const { track, unit } of places) wanted.set(track, [...wanted.get(track) ?? [], unit]);

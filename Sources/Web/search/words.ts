@@ -1,29 +1,29 @@
-// Hebrew words as the search knows them: without nikkud, final letters as the others, at most
-// twelve letters. Sources/Site/Search reads the texts the same way; both are tested with the same
+// Hebrew words in the form that the search uses: without nikkud and final forms, at most twelve
+// letters. Sources/Site/Search reads the texts in the same way; both are tested with the same
 // cases.
 import { folded, MARKS } from '../hebrew.js';
 
 const WORD = new RegExp(`[א-ת][א-ת${MARKS}]*`, 'g');
 const MAX_LENGTH = 12;
 const MIN_LENGTH = 2;
-/** Letters that may stand before a word, and how many of them are tried. */
+/** The prefix letters of words, and how many of them are removed at most. */
 const PREFIX = /[בהוכלמש]/;
 const MAX_PREFIXES = 3;
 
-/** A word's letters, of a run of letters and marks. */
+/** Returns the search form of a run of letters and marks. */
 export const normal = (letters: string) => folded(letters).slice(0, MAX_LENGTH);
 
-/** What all spellings and prefixed forms of a word have in common: `SearchWord.key`. */
+/** Returns the key that all spellings and prefixed forms of a word share: `SearchWord.key`. */
 export const keyOf = (word: string) => word.replace(/[וי]/g, '').replace(/^[בהכלמש]+(?=.)/, '');
 
 export interface WordSpan {
   word: string;
-  /** In the text. */
+  /** The position in the text. */
   start: number;
   end: number;
 }
 
-/** The words of a plain text and their places. */
+/** Returns the words of a plain text and their positions. */
 export const wordsOf = (text: string): WordSpan[] =>
   Array.from(text.matchAll(WORD), (found) => ({
     word: normal(found[0]!),
@@ -33,7 +33,7 @@ export const wordsOf = (text: string): WordSpan[] =>
 
 const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The plain text of a page's HTML. Tags that change only the type do not part a word. */
+/** Returns the plain text of a page's HTML. Tags of inline styles do not split words. */
 export const plainText = (page: string) =>
   page
     .replace(/<\/?(b|i|em|strong|small|big|span)(\s[^>]*)?>/g, '').replace(/<[^>]*>/g, ' ')
@@ -47,14 +47,14 @@ export const plainText = (page: string) =>
     )
     .replace(/\s+/g, ' ').trim();
 
-/** The words that a person types; quotation marks inside a word abbreviate it. */
+/** Returns the words of a query; quotation marks inside a word mark an abbreviation. */
 export const typedWords = (
   query: string,
 ) => [
   ...new Set(wordsOf(query.replace(/([א-ת])["'’”]+(?=[א-ת])/g, '$1')).map(({ word }) => word)),
 ];
 
-/** A word without ו and י inside it, which some spell out. */
+/** Removes ו and י from inside a word, because some spellings omit them. */
 const bare = (word: string) => word.replace(/(.)[וי]+(?=.)/g, '$1');
 
 function* withoutPrefixes(word: string) {
@@ -65,17 +65,17 @@ function* withoutPrefixes(word: string) {
 }
 
 /**
- * How well a word of a text answers a typed one, both normal: 0 for not at all, 5 for the same.
- * Prefixes may be there or not, on either side; ו and י may be spelled out or not.
+ * Returns how well a word of a text matches a typed one, both in search form: 0 for not at all, 5
+ * for the same word. Either may have prefixes; ו and י may be spelled out or not.
  *
- * @param isOpen whether the person may still be typing it
+ * @param isOpen whether the learner may still be typing it
  */
 export function match(typed: string, word: string, isOpen = false): number {
   if (typed === word) return 5;
   let best = 0;
   for (const wanted of withoutPrefixes(typed)) {
     const isWhole = wanted === typed;
-    // What is left of a short word when its first letters are taken for prefixes is another word.
+    // Without its first letters, a short word would be another word.
     if (!isWhole && wanted.length < MIN_LENGTH + typed.length - wanted.length) break;
     for (const found of withoutPrefixes(word)) {
       if (found.length < MIN_LENGTH) break;

@@ -5,7 +5,7 @@ import { address } from './address.js';
 export interface Tracks {
   v: 1;
   window: { back: number; ahead: number };
-  /** Units in a syllabus file. */
+  /** The number of units in a syllabus file. */
   syllabusFileSize: number;
   tracks: Track[];
 }
@@ -13,7 +13,7 @@ export interface Tracks {
 export interface Track {
   slug: string;
   title: string;
-  /** Units of the published syllabus; `extra` more follow that only rows name. */
+  /** The number of units in the published syllabus; `extra` more, which only rows name, follow. */
   units: number;
   extra: number;
   /** Number of syllabus files. */
@@ -24,11 +24,11 @@ export interface Track {
   last?: string;
   /** A key of the rules of days.json. */
   rule: string;
-  /** Units a study day of the rows: 1, 2 or 3; 0: a chapter; missing: 1. */
+  /** Units per study day of the rows: 1, 2 or 3; 0: a chapter; missing: 1. */
   perDay?: number;
   /**
-   * For each book in the syllabus's order a digit: 1–6 for its order of the Mishnah, if all of
-   * that is there; else 0.
+   * A digit for each book, in the syllabus's order: 1–6 for its order of the Mishnah if the track
+   * has all of that order, otherwise 0.
    */
   orders?: string;
 }
@@ -44,7 +44,7 @@ export interface Days {
     /** The civil date of the first year's first day. */
     first: string;
     years: [name: string, months: [name: string, days: number][]][];
-    /** The days of a month as numerals, from the first on. */
+    /** The numerals of the days of a month, beginning with the first. */
     days: string[];
   };
 }
@@ -67,23 +67,23 @@ export interface SearchDirectory {
   v: 1;
   /** The books of each track, in the order of tracks.json. */
   tracks: SearchBook[][];
-  /** The index that this and the files with the same mark are of. */
+  /** Identifies the index; files with another mark belong to another index. */
   mark: string;
   /** The first key in each file. */
   first: string[];
-  /** About how many hundred bytes each file has on the wire. */
+  /** The approximate transfer size of each file, in hundreds of bytes. */
   sizes?: number[];
-  /** Words that are in too many units to be looked up. */
+  /** Words that occur in too many units to be looked up. */
   common: string[];
 }
 
 export interface SearchBook {
   slug: string;
-  /** As a person may type it; the first one is shown. */
+  /** The names that a person may type; the first one is shown. */
   names: string[];
-  /** The place of its first unit in the track. */
+  /** The index of its first unit in the track. */
   from: number;
-  /** The numbers of its chapters, each followed by how many units it has. */
+  /** The numbers of its chapters, each followed by its number of units. */
   chapters: number[];
 }
 
@@ -95,7 +95,7 @@ export interface SearchFile {
   words: string;
 }
 
-/** data/1/<track>/sizes.json, which no worker stores: it is asked for before something is kept. */
+/** data/1/<track>/sizes.json. Workers do not store it: it is needed before something is kept. */
 export interface Sizes {
   v: 1;
   /** Book's slug → bytes of its units' pages on a device. */
@@ -109,7 +109,7 @@ export type Row = [date: string, slug: string, unit: number];
 
 const files: Record<string, Promise<unknown> | undefined> = {};
 
-/** @param again whether it is read once more */
+/** @param again whether to read the file again */
 export function load<File>(path: string, again = false) {
   if (again) delete files[path];
   return (files[path] ??= read(path)) as Promise<File>;
@@ -133,8 +133,8 @@ export const trackOf = async (slug: string | undefined) =>
 export const days = () => load<Days>('data/1/days.json');
 
 /**
- * Rows are needed from the first segment on, and the last ones always: what follows them goes on
- * by itself.
+ * Returns the files of the rows from the first segment on. The last one is always included, because
+ * the schedule continues from its rows.
  */
 export const rowFiles = ({ slug, years }: Track, since: string) =>
   years
@@ -149,7 +149,7 @@ export const rows = async (track: Track, since: string) =>
 export const syllabusFiles = ({ slug, syllabus }: Track) =>
   Array.from(Array(syllabus), (_, part) => `data/1/${slug}/syllabus-${part}.json`);
 
-/** A sparse array with the given units, or all of them. */
+/** Returns a sparse array with the given units, or with all of them. */
 export async function syllabus(track: Track, units?: number[]) {
   const { syllabusFileSize } = await tracks();
   const parts = new Set(units?.map((unit) => Math.floor(unit / syllabusFileSize)));

@@ -1,7 +1,7 @@
 // Work on several tracks. A track that fails to load does not hide the others.
 import type { Track } from './data.js';
 
-/** What the work gives for each track, but for those where it fails. */
+/** Returns the results of the work, without the tracks for which it fails. */
 export async function eachTrack<T>(
   tracks: Track[],
   work: (track: Track) => Promise<T>,

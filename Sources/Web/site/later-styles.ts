@@ -1,5 +1,5 @@
-// The style sheet of what scripts add to a unit's page when it is asked for
-// (Templates/styles/later). The other pages have it from the beginning.
+// The style sheet for the parts that scripts add to a unit's page on demand
+// (Templates/styles/later). All other pages load it from the beginning.
 import { createElement, html } from '../dom.js';
 import { address } from './address.js';
 
@@ -12,7 +12,7 @@ const load = (path: string) =>
 
 let loading: Promise<void> | undefined;
 
-/** Resolves when it is there; also where it cannot be had: plain is better than nothing. */
+/** Resolves when it is loaded, or fails to load: unstyled parts are better than none. */
 export async function loadLaterStyles() {
   const { later } = html.dataset;
   if (later) await (loading ??= load(later));

@@ -1,8 +1,8 @@
-// Another page of the site, as a document to read from.
+// Loads another page of the site as a document.
 import { address } from './address.js';
 
 /**
- * From the worker or the host, as it has the page. XMLHttpRequest parses without a sink of Trusted
+ * Loads the page from the worker or the host. XMLHttpRequest parses it without a sink of Trusted
  * Types.
  */
 export const pageDocument = (path: string) =>

@@ -1,7 +1,7 @@
-// Local storage under this site's name, or nothing if the browser refuses it.
+// Web storage under this site's name; nothing is stored if the browser refuses it.
 import { siteName } from './address.js';
 
-/** What the work gives; undefined if it throws. */
+/** Returns the result of the work; undefined if it throws. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -12,13 +12,13 @@ export function attempt<T>(work: () => T): T | undefined {
 
 let isForgotten = false;
 
-/** From now on this page keeps nothing: everything is being deleted. */
+/** Makes this page store nothing from now on, because everything is being deleted. */
 export const keepNothing = () => {
   isForgotten = true;
 };
 export const keepsNothing = () => isForgotten;
 
-/** Removes what this site keeps, and nothing of a site below it on the same origin. */
+/** Removes this site's values, and none of a site below it on the same origin. */
 export const clearOwn = (storage: Storage) =>
   Object.keys(storage)
     .filter((key) => key.startsWith(siteName + ':')).forEach((key) => storage.removeItem(key));
@@ -26,11 +26,11 @@ export const clearOwn = (storage: Storage) =>
 /** `sessionStorage` lasts as long as this visit. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** What is kept under a name; null or undefined where nothing is, or nothing can be. */
+/** Returns the value under a name; null or undefined if there is none, or no storage. */
 export const readStored = (name: string, area: StorageArea = 'localStorage') =>
   attempt(() => globalThis[area].getItem(siteName + name));
 
-/** Keeps a value under a name; gives whether it is kept now. */
+/** Stores a value under a name; returns whether it is stored. */
 export const writeStored = (
   name: string,
   value: string,

@@ -6,7 +6,7 @@ import { validate } from '../records/validate.js';
 import { run } from './database.js';
 import { device, newId } from './device.js';
 
-/** An operation on records; `auto` is what the device does by itself. */
+/** An operation on records; `auto` is one that the device does by itself. */
 export type Operation =
   | 'join'
   | 'leave'
@@ -33,8 +33,8 @@ export interface Change {
 export const recordOf = (store: StoreName, value: unknown) => validate(store, value)?.record;
 
 /**
- * The log entry of a change. It does not contain the former text of a note: notes are saved while
- * the learner types, and erased text must be gone.
+ * Returns the log entry of a change. It omits the former text of a note: notes are saved while the
+ * learner types, and erased text must not be kept.
  * @param prev the former record
  */
 export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
@@ -46,7 +46,7 @@ export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, p
   prev: store === 'notes' ? null : prev ?? null,
 });
 
-/** One transaction; returns the records as they are afterwards. */
+/** Applies the changes in one transaction; returns the records as they are afterwards. */
 export const commit = (changes: Change[], op: Operation, day?: string) =>
   run('readwrite', async (get) => {
     const after: (Entry['record'] | undefined)[] = [];

@@ -28,7 +28,7 @@ const NAMES = STORES.map(([name]) => name);
 const TIMEOUT = 4000;
 const OPEN_NOTICE = 1500;
 
-/** The database is missing, hangs, is full or is broken. The journal keeps what it did not take. */
+/** The database is missing, hangs, is full or is broken. The journal keeps the records. */
 export class DatabaseRefused extends Error {}
 
 export type GetStore = (name: string) => IDBObjectStore;
@@ -40,7 +40,7 @@ export type GetStore = (name: string) => IDBObjectStore;
 export type DatabaseEvent = 'slow' | 'blocked' | 'stale' | 'opened';
 let report: (event: DatabaseEvent) => void = () => {};
 
-/** @param listener the page's only one */
+/** @param listener the page's only listener */
 export function onDatabaseEvent(listener: (event: DatabaseEvent) => void) {
   report = listener;
 }
@@ -89,9 +89,10 @@ function close() {
 }
 
 /**
- * Aborts the transactions under way and closes. A page that is left must: WebKit keeps it for a
- * way back, in the middle of its transaction, and nobody else can write from then on:
- * https://github.com/jakearchibald/idb-keyval/issues/180. The journal has what was not committed.
+ * Aborts the running transactions and closes the connection. Pages must do so when the learner
+ * leaves them: WebKit keeps them in its back-forward cache with their transactions open, which
+ * blocks all other writers: https://github.com/jakearchibald/idb-keyval/issues/180. The journal
+ * has the records that were not committed.
  */
 export function leave() {
   running.forEach((abort) => abort());
@@ -166,9 +167,9 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 }
 
 /**
- * Resolves when the transaction has committed, on disk; rejects with `DatabaseRefused`, or with
- * what `work` throws by itself. `work` awaits nothing but its own requests, and may run twice: a
- * dead connection is opened again once.
+ * Resolves when the transaction is committed to disk; rejects with `DatabaseRefused`, or with an
+ * error that `work` throws. `work` must await only its own requests, and may run twice: a lost
+ * connection is reopened once.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   try {

@@ -1,4 +1,4 @@
-// Random names: of this device, and of what is done on it.
+// Random names, for this device and for the operations on it.
 import { word } from '../records/validate.js';
 import { readStored, writeStored } from '../site/storage.js';
 

@@ -1,5 +1,5 @@
-// Everything on this device is being deleted, here or in another tab: this page stores nothing and
-// shows nothing of it any more.
+// Called when everything on this device is being deleted, here or in another tab: this page stores
+// nothing and shows no records any more.
 import { $, createElement, html } from '../dom.js';
 import { setStatus } from '../offline/status.js';
 import { address } from '../site/address.js';

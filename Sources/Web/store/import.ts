@@ -7,7 +7,7 @@ import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
 
-/** Puts entries into the journal that win over its own, perhaps another tab's; returns them. */
+/** Puts the entries that win over the journal's, perhaps of another tab, into it; returns them. */
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
   const winners = entries.filter((entry) => {
@@ -21,7 +21,7 @@ function putWinners(entries: Entry[]) {
 /**
  * Merges the entries that win. Resolves when the database has them, or the journal if the database
  * refuses.
- * @param report called with how many are in
+ * @param report called with the number of entries merged so far
  */
 export async function merge(
   entries: Entry[],
@@ -37,7 +37,7 @@ export async function merge(
   saved(true);
 }
 
-/** Former records were restored: what this page and others remember of them is outdated. */
+/** Forgets the records seen by this page and other tabs, because former ones were restored. */
 export function putBack() {
   known.clear();
   tellTabs('put-back');

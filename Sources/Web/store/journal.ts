@@ -9,11 +9,11 @@ import { quarantine } from './quarantine.js';
 
 const NAME = ':journal:';
 const PREFIX = siteName + NAME;
-/** Stores of a later release are not ours: their entries stay. */
+/** Entries in stores of a later release are not ours and stay. */
 const isOurs = (name: string) => storeNames.some((store) => name.startsWith(store + ':'));
 
 const memory = new Map<string, string>();
-/** The text of a record in the journal, which may differ from what we would write. */
+/** The text of a record in the journal, which may differ from the text that we would write. */
 const texts = new WeakMap<object, string>();
 const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry.record);
 
@@ -34,7 +34,7 @@ export function removeEntry(entry: Entry) {
   return isInMemory || isStored;
 }
 
-/** Every entry; a record may occur twice. */
+/** Returns all entries; a record may occur twice. */
 export function entries(): Entry[] {
   const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
     .map((key) => key.slice(PREFIX.length)).filter(isOurs);
@@ -57,7 +57,7 @@ export function entries(): Entry[] {
   );
 }
 
-/** Where records are kept that the database refuses. */
+/** Returns where the records that the database refuses are kept. */
 export const fallback = ():
   | 'journal'
   | 'memory' => (memory.size || !writeStored(':probe', '1') ? 'memory' : 'journal');

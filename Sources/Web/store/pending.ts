@@ -1,14 +1,14 @@
-// Changes on their way to the database: in the journal, not yet committed.
+// Pending changes: in the journal, but not yet committed to the database.
 import { type Entry, type Key, type Records, type StoreName } from '../records/types.js';
 import { type Change, type Operation, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { known } from './known.js';
 
-/** Just before the end of the times that records may have. */
+/** The last time that a record may have. */
 const LAST_TIME = Date.parse('2100-01-01') - 1;
 
-/** As this page last wrote them. */
+/** The entries that this page last wrote, by name. */
 const latest = new Map<string, Entry>();
 
 /** A record before it is written. */
@@ -38,8 +38,8 @@ export function prepare<Store extends StoreName>(
   const change = (prev: Entry['record'] | undefined) => {
     const next = revise(prev as Records[Store] | undefined);
     if (!next) return undefined;
-    // Later than what it replaces, even if the clock was set back. A change by the device itself is
-    // only just later.
+    // Later than the record that it replaces, even if the clock was set back. A change by the
+    // device itself is later by only a millisecond.
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
     const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
     const updated_at = new Date(time).toISOString();
@@ -53,7 +53,7 @@ export function prepare<Store extends StoreName>(
     putEntry(entry);
     for (const seen of [latest, known]) seen.set(name, entry);
   }
-  // Another write of this page has overtaken it, and that one is kept.
+  // Another write of this page has overtaken it and takes precedence.
   const isOvertaken = () => entry && latest.get(name) !== entry;
   // The former record may have been in the journal only.
   const isMissing = (prev: Entry['record'] | undefined) =>

@@ -9,8 +9,8 @@ export const inMemory = new Map<string, string>();
 export const inDatabase = new Map<string, unknown>();
 
 /**
- * Keeps the text of a journal entry under its name there. Returns whether it is kept after the page
- * is closed.
+ * Keeps the text of a journal entry under its name in the journal. Returns whether it is kept after
+ * the page is closed.
  */
 export function quarantine(name: string, text: string) {
   console.error('not a record:', name, text.slice(0, 200));
@@ -20,7 +20,7 @@ export function quarantine(name: string, text: string) {
 }
 
 /**
- * Notes a damaged record of the database. It stays in the database until a valid one replaces it.
+ * Records that a record of the database is damaged. It stays there until a valid one replaces it.
  */
 export function noteDamaged(name: string, value: unknown) {
   if (!inDatabase.has(name)) console.error('not a record:', name);

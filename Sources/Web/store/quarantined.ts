@@ -1,4 +1,4 @@
-// What is in quarantine, for the settings and exports.
+// Lists the quarantined entries, for the settings and exports.
 import { siteName } from '../site/address.js';
 import { attempt, readStored } from '../site/storage.js';
 import { inDatabase, inMemory, NAME } from './quarantine.js';

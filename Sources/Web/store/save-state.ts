@@ -1,9 +1,9 @@
 // Where the learner's marks are saved: on html[data-store], and in words if it is not the database.
 //
 //   saving ──committed──▶ saved
-//      ╲──refused──▶ journal (local storage) or memory, where that fails too
+//      ╲──refused──▶ journal (local storage), or memory if that fails too
 //
-// journal and memory go back to saved when the database takes what they hold.
+// journal and memory go back to saved when the database accepts their records.
 import { $, createElement, html } from '../dom.js';
 import { group } from '../records/types.js';
 import { address } from '../site/address.js';
@@ -29,7 +29,7 @@ export function reportError(error: unknown) {
   if (html.dataset.store !== 'memory') noticeWithSettings(text('failed'));
 }
 
-/** There the progress can be exported, and the site loaded anew. */
+/** Adds a link to the settings, where progress can be exported and the site loaded again. */
 const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
@@ -44,7 +44,7 @@ export function endSaving() {
 
 /**
  * Shows the state once nothing is being written.
- * @param isSaved the database has everything
+ * @param isSaved whether the database has all records
  */
 export function showSaveState(isSaved: boolean) {
   if (writing || keepsNothing()) return;
@@ -67,7 +67,7 @@ export function showSaveState(isSaved: boolean) {
   isWarned = state !== 'saved';
 }
 
-/** A link that downloads all records, for a page that can only keep them in memory. */
+/** Returns a link that downloads all records, for a page that can only keep them in memory. */
 const dataAddress = () =>
   'data:application/json,' +
   encodeURIComponent(JSON.stringify({ format: 1, records: group(known.values()) }));

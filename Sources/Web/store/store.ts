@@ -1,7 +1,6 @@
-// Everything that the learner marked. A change goes to the journal, then to the database, and
+// The store of the learner's records. A change goes to the journal, then to the database, and
 // leaves the journal when the database has committed it. A page that dies in between loses nothing,
-// and without a database the journal is the store. save-state.ts shows the states that a learner
-// sees.
+// and without a database the journal is the store. save-state.ts shows the state to the learner.
 import { result } from '../promises.js';
 import { wins } from '../records/merge.js';
 import {
@@ -32,7 +31,7 @@ import {
 } from './save-state.js';
 import { followTabs, tellTabs } from './tabs.js';
 
-/** Entries in one transaction: a large import must not wait too long for its answer. */
+/** The most entries in one transaction, so that those of a large import do not time out. */
 export const BATCH = 500;
 /** The journal may have entries of earlier pages that the database does not have. */
 let isJournalDue = true;
@@ -41,9 +40,9 @@ let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**
- * Called when a record may have changed, here or in another tab. Messages of other tabs are only
- * hints, so the records are read again.
- * @param listener the page's only one; gets true if the followed tracks changed here
+ * Sets the listener that is called when a record may have changed, here or in another tab. Messages
+ * of other tabs are only hints, so the records are read again.
+ * @param listener the page's only listener; gets true if the followed tracks changed here
  */
 export function onChange(listener: (isFollowedChanged?: boolean) => void) {
   changed = listener;
@@ -74,14 +73,14 @@ async function saving(work: () => Promise<void>) {
   }
 }
 
-/** Something was written: this page and other tabs read again. */
+/** Tells this page and other tabs to read again, after a write. */
 export function saved(isFollowedChanged: boolean) {
   showState();
   tellTabs('changed');
   changed(isFollowedChanged);
 }
 
-/** Stores entries of the journal in the database, until it refuses one. */
+/** Stores entries of the journal in the database until it refuses one. */
 export async function putIn(left: Entry[], op: Operation) {
   for (let i = 0; i < left.length && !isRefused; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
@@ -99,7 +98,7 @@ export function replay() {
 }
 
 /**
- * Reads from the database, after storing the journal's entries in it; false if it cannot be
+ * Reads from the database, after storing the journal's entries in it; returns false if it cannot be
  * reached.
  */
 async function readDatabase(work: (get: GetStore) => Promise<void>) {
@@ -121,8 +120,8 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
 }
 
 /**
- * The current record; if the database cannot be reached, as it was last seen. Its time does not
- * depend on how many records there are.
+ * Returns the current record; if the database cannot be reached, as it was last seen. The time that
+ * this takes does not depend on the number of records.
  */
 export async function readOne<Store extends StoreName>(
   store: Store,
@@ -137,8 +136,8 @@ export async function readOne<Store extends StoreName>(
   for (const entry of journal()) {
     if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
   }
-  // If it is no longer in the database, it must not count as seen: a press would not be in the
-  // journal at once.
+  // If it is no longer in the database, it must not count as known, or the next press would not be
+  // in the journal at once.
   if (record) known.set(name, { store, record } as Entry);
   else known.delete(name);
   showState();
@@ -146,9 +145,9 @@ export async function readOne<Store extends StoreName>(
 }
 
 /**
- * The current records: those of the database (if it cannot be reached, as they were last seen),
- * overlaid with the journal's.
- * @param track only this track's records, but all enrolments
+ * Returns the current records: those of the database (if it cannot be reached, as they were last
+ * seen), overlaid with the journal's.
+ * @param track if given, only this track's records, but all enrolments
  */
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();
@@ -182,8 +181,8 @@ export async function read(track?: string): Promise<Grouped> {
 
 /**
  * Changes records. All of them are in the journal before anything is awaited. Resolves with the
- * records once they are committed, or kept where html[data-store] says. Resolves with none, and
- * reports it, if one to be written is not a valid record.
+ * records once they are committed, or kept as html[data-store] says. If a record to be written is
+ * not valid, reports it and resolves with none.
  * @param day today
  */
 export async function writeAll<Store extends StoreName>(

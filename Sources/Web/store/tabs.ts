@@ -3,14 +3,14 @@ import { siteName } from '../site/address.js';
 import { leave } from './database.js';
 import { isJournalKey } from './journal.js';
 
-/** put-back: former records were restored, and what was seen of them is outdated. */
+/** put-back: former records were restored, so that those seen before are outdated. */
 export type Message = 'changed' | 'deleted' | 'put-back';
 
 let channel: BroadcastChannel | undefined;
 
 export const tellTabs = (type: Message) => channel?.postMessage({ v: 1, type });
 
-/** @param hear also called when another tab changes the journal; `type` is the other tab's */
+/** @param hear also called when another tab changes the journal; `type` is the message's type */
 export function followTabs(hear: (type?: unknown) => void) {
   const listen = () => {
     if (!globalThis.BroadcastChannel) return;

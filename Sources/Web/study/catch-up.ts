@@ -1,5 +1,5 @@
-// What a learner can do about the backlog: shift the plan, or let units go. To learn them now is to
-// mark them.
+// Ways to deal with the backlog: shift the plan, or let units go. Units that are learnt now are
+// simply marked.
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
@@ -12,13 +12,13 @@ import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
 import { keepShift } from './undo-shift.js';
 
-/** A plan that begins later is not moved forward. */
+/** Whether the plan can be shifted; a plan that begins later is not moved forward. */
 export const canShift = ({ current, day }: Study) => !!current && dayNumber(current.since) <= day;
 
 /**
- * Continues from today with the first unit of the syllabus that is in the backlog or to come, at
- * the same pace. If all of today's units are done, it continues from tomorrow, so that today does
- * not change. `undoShift` can undo it until the day ends.
+ * Shifts the plan: it continues from today, at the same pace, with the first unit of the syllabus
+ * that is in the backlog or planned later. If all of today's units are done, it continues from
+ * tomorrow, so that today does not change. `undoShift` can undo this until the day ends.
  * @returns the unit that it continues with; undefined if there is none
  */
 export async function shiftPlan(study: Study): Promise<Unit | undefined> {
@@ -59,7 +59,7 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
   );
 
 /**
- * Units let go are no longer missed. Units that are done stay done.
+ * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
  */
 export const letGo = (study: Study, pairs: Pair[], day: string) =>

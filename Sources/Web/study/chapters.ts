@@ -10,7 +10,7 @@ export function chapterOf([slug, , book]: Unit) {
   return number ? `${book}-${number[0]}` : slug;
 }
 
-/** The first unit of each chapter, in order. */
+/** Returns the first unit of each chapter, in order. */
 export function chapterStarts(units: Unit[]) {
   let last = '';
   return units.flatMap((unit, index) => {

@@ -1,5 +1,5 @@
-// Former cycles of a track: its records as they were when a new cycle began, under a name that no
-// track of a site has, since a slug has no two hyphens in a row.
+// Former cycles of a track: its records as they were when a new cycle began, stored under a name
+// that no track of a site can have, because slugs have no two hyphens in a row.
 import type { Enrolment } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
 import { read } from '../store/store.js';
@@ -12,14 +12,14 @@ export interface Cycle {
   days: number;
 }
 
-/** @param number from 1 on */
+/** @param number counted from 1 */
 export const cycleName = (track: string, number: number) => `${track}--${number}`;
 
-/** How many former cycles a track has: each has a plan. */
+/** Counts the former cycles of a track by their plans. */
 const countCycles = (track: string, enrolments: Enrolment[]) =>
   new Set(enrolments.map((it) => it.track).filter((it) => it.startsWith(`${track}--`))).size;
 
-/** Finds a track's former cycle: its streak continues, and its days and marks are shown. */
+/** Adds a track's former cycle, whose streak continues and whose days and marks are shown. */
 export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   const { track, segments: [first], schedule, day } = study;
   if (study.former || !first) return study;
@@ -32,7 +32,7 @@ export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   return Object.assign(study, { streak, longest });
 }
 
-/** Oldest first. */
+/** Returns a track's former cycles, oldest first. */
 export async function formerCycles(track: string): Promise<Cycle[]> {
   const cycles: Cycle[] = [];
   for (;;) {

@@ -9,11 +9,11 @@ import { isChosen, segmentsOf } from './segments.js';
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
 
-/** Whether the learner once followed a track and does not follow it now. */
+/** Whether the learner once chose to follow a track and does not follow it now. */
 export const hasLeft = (track: string) =>
   knownEnrolments().some((it) => it.track === track && isChosen(it));
 
-/** Ends a track's segments on `day`: returns those that change, as they are then. */
+/** Ends a track's segments on `day`; returns the changed ones. */
 export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
   segments
     .filter(({ left_on }) => !(left_on && left_on <= day))

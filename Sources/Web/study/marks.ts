@@ -12,15 +12,15 @@ export const isDone = (record: Completion | undefined) =>
 export const isLetGo = (record: Completion | undefined) =>
   !!record?.let_go_on && !record.completed && !record.deleted_at;
 
-/** Nothing is left to do for the unit. */
+/** Whether nothing is left to do for the unit. */
 export const isSettled = (record: Completion | undefined) => isDone(record) || isLetGo(record);
 
-/** The name of the device's time zone. */
+/** Returns the name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A mark of an earlier day that was undone in this visit: if it is marked again, it gets its first
- * day back.
+ * The name under which a mark of an earlier day that was undone during this visit is stored: if the
+ * unit is marked again, it gets its first day back.
  */
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
@@ -32,7 +32,7 @@ function undoneOf(track: string, unit: string, day: string) {
 
 /**
  * @param day today
- * @param scheduled the unit's day, where it is known already
+ * @param scheduled the unit's day, if it is already known
  */
 export function mark(track: string, unit: string, day: string, scheduled?: number) {
   return write(
@@ -41,8 +41,8 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
     (prev): Draft<Completion> | undefined => {
       if (isDone(prev)) return undefined;
       const before = undoneOf(track, unit, day);
-      // What was undone today or before this visit is done for the day that the plan now gives it;
-      // what was let go for the day for which it was.
+      // A unit that was undone today or before this visit is done for the day that it now has in
+      // the plan; a unit that was let go keeps its day.
       const due = isLetGo(prev) ? prev : before;
       return {
         track,

@@ -1,10 +1,10 @@
-// Learners who have not chosen how to follow a track, so that only the device follows it.
+// Detects learners who have not chosen how to follow a track, so that only the device follows it.
 import { isSettled } from './marks.js';
 import type { Study } from './study.js';
 
 /**
- * The device follows the site's schedule by itself, and no day of it was studied. A unit learnt
- * ahead, such as one that a friend sent, does not count as a choice.
+ * Whether the device follows the site's schedule by itself and none of its days was studied. A unit
+ * learnt ahead, such as one that a friend sent, does not count as a choice.
  */
 export const isNewcomer = ({ current, pairs, marks, day }: Study) =>
   current?.source === 'auto' && current.follows === 'site' &&

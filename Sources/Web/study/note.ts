@@ -1,4 +1,4 @@
-// A learner's note to a unit.
+// Stores a learner's note about a unit.
 import { type Note, NOTE_LENGTH } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';

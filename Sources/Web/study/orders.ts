@@ -2,8 +2,9 @@
 import type { Track, Unit } from '../site/data.js';
 
 /**
- * Gives the order of a unit as a digit, or '' if the track does not have all of it.
- * @param syllabus from its first unit on
+ * Returns a function that returns the order of a unit as a digit, or '' if the track does not have
+ * all of it.
+ * @param syllabus beginning with its first unit
  */
 export function orderOf({ orders = '' }: Track, syllabus: Unit[]): (unit: Unit) => string {
   const digits = new Map<string, string>();

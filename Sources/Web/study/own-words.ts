@@ -1,9 +1,9 @@
-// What learners add to a unit: a bookmark or a note (note.ts).
+// Bookmarks, and what they have in common with notes (note.ts).
 import type { Bookmark, Note } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
-/** Whether a bookmark or a note exists. */
+/** Whether a bookmark or a note exists and was not removed. */
 export const isThere = (record: Bookmark | Note | undefined) => !!record && !record.deleted_at;
 
 /** @param day today */

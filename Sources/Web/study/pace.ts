@@ -1,4 +1,4 @@
-// The pace of a plan of one's own, as a learner chooses it and as a segment names it.
+// The pace of a learner's own plan, as the form asks for it and as a segment stores it.
 import type { Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import type { Plan } from './plan.js';
@@ -6,25 +6,25 @@ import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
 
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
-/** The pace of the site's own schedule. */
+/** Returns the pace of the site's schedule. */
 export const sitePace = ({ rule, perDay }: Track): Pace => ({
   rule,
   per_day: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1,
   weekdays: null,
 });
 
-/** The variant of a rule with two days of yom tov, if there is one. */
+/** Returns the variant of a rule with two days of yom tov, if there is one. */
 const withTwoDays = (rule: string) =>
   hasSecondDays(rule) ? rule.replace('israel', 'diaspora') : rule;
 
-/** The learner's own pace, or the site's where its schedule is followed. */
+/** Returns the learner's own pace, or the site's if its schedule is followed. */
 export const usualPace = (current: Enrolment | undefined, track: Track): Pace => {
   if (current?.follows === 'own') return current;
   const pace = sitePace(track);
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
-/** The pace that a new plan is offered with: with the holidays that the learner keeps. */
+/** Returns the default pace of a new plan, with the holidays that the learner keeps. */
 export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
@@ -33,19 +33,19 @@ export const offeredPace = (current: Enrolment | undefined, track: Track): Pace 
     : pace;
 };
 
-/** A pace as a plan names it. */
+/** Converts a pace to the fields of a plan. */
 export const planPace = (
   { rule, per_day, weekdays }: Pace,
 ): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> => ({ rule, perDay: per_day, weekdays });
 
-/** What the form asks. */
+/** The choices in the form. */
 export interface PaceChoice {
   perDay: 1 | 2 | 3 | 'chapter';
   /** Bit 0 is Sunday, bit 6 Shabbat. */
   weekdays: number;
-  /** Whether one learns on yom tov too. */
+  /** Whether yom tov is a day of study too. */
   yomTov: boolean;
-  /** Whose holidays: `israel`, `diaspora`, or a track's own rule. */
+  /** The holidays: of `israel`, of the `diaspora`, or of a track's own rule. */
   holidays: string;
 }
 
@@ -54,8 +54,8 @@ const EVERY_DAY = 127;
 const WITH_SHABBAT = '-shabbat';
 
 /**
- * The rule leaves out holidays, and Shabbat if it is not chosen. The weekdays leave out all other
- * days.
+ * Returns the pace of a choice. The rule excludes holidays, and Shabbat if it is not chosen; the
+ * weekdays exclude all other days.
  */
 export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const isShabbat = (weekdays & SHABBAT) > 0;
@@ -69,7 +69,7 @@ export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace
   };
 }
 
-/** @param trackRule the rule of the track, for a segment that names none */
+/** @param trackRule the rule of the track, for a segment without a rule */
 export function choiceOf({ rule, per_day, weekdays }: Pace, trackRule: string): PaceChoice {
   const name = rule ?? trackRule;
   const isEvery = name === 'every';

@@ -1,13 +1,13 @@
-// Where in its tractate a unit is, read from its slug: data files name no chapters.
+// Derives the place of a unit in its tractate from its slug, because data files name no chapters.
 import type { Unit } from '../site/data.js';
 
 export interface Place {
   chapter: number;
-  /** The first of a range; undefined: the whole chapter. */
+  /** The first one of a range; undefined for a whole chapter. */
   mishnah: number | undefined;
 }
 
-/** A unit's name without its place: "ברכות" of "ברכות א׳, א׳", "Berakhot" of "Berakhot 1:1". */
+/** Returns a name without its place: "ברכות" of "ברכות א׳, א׳", "Berakhot" of "Berakhot 1:1". */
 export function bookName(unit: Unit) {
   const name = unit[1];
   const comma = name.indexOf(', ');
@@ -15,7 +15,7 @@ export function bookName(unit: Unit) {
   return placeOf(unit) && end > 0 ? name.slice(0, end) : name;
 }
 
-/** Undefined for a text that is in no tractate. */
+/** Returns the place of a unit; undefined if it is not part of a tractate. */
 export function placeOf([slug, , book]: Unit): Place | undefined {
   const numbers = slug.startsWith(`${book}-`)
     ? /^(\d+)(?:-(\d+))?(?:-|$)/.exec(slug.slice(book.length + 1))

@@ -21,15 +21,16 @@ export interface Plan {
 }
 
 /**
- * The first day for another plan that leaves today as it is: tomorrow once all of today is done.
+ * Returns the first day on which another plan leaves today unchanged: tomorrow once all of today's
+ * units are done.
  */
 export const firstFreeDay = ({ day, today: units, marks }: Study) =>
   dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
-/** The day on which the syllabus ends; beyond: after the end of the study-day table. */
+/** The day on which the syllabus ends; `beyond` if that is after the end of the study-day table. */
 export type PlanEnd = number | 'beyond';
 
-/** Days that a preview shows. */
+/** The number of days that a preview shows. */
 const SHOWN = 7;
 
 const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
@@ -40,7 +41,7 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
   weekdays,
 });
 
-/** The units of a plan's first seven days, and the day of the syllabus's last unit. */
+/** Returns the units of a plan's first seven days, and the day of the syllabus's last unit. */
 export async function previewPlan(
   study: Study,
   plan: Plan,
@@ -62,8 +63,8 @@ export async function previewPlan(
 }
 
 /**
- * The day of the last unit that is left; undefined if no unit is to come, or the plan does not
- * reach the end of the syllabus.
+ * Returns the day of the last unit that is left; undefined if no unit is planned, or the plan does
+ * not reach the end of the syllabus.
  */
 export function siyumDay(
   { syllabusCount, segments }: Schedule,
@@ -79,8 +80,8 @@ export function siyumDay(
 }
 
 /**
- * Once the plan's first day is known, all of it is in the journal before anything else is awaited:
- * half a switch would mean leaving the track.
+ * Starts a plan. Once its first day is known, all records are in the journal before anything else
+ * is awaited, because half of a switch would mean leaving the track.
  */
 export async function startPlan(study: Study, plan: Plan) {
   // The store would refuse it, but only after the former plan has ended.

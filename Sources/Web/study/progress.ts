@@ -1,5 +1,4 @@
-// How far a learner has come in a track. All of it is derived from records and schedule, and
-// nothing is stored.
+// A learner's progress in a track. It is derived from records and schedule and never stored.
 import type { Moved } from '../rules/moved.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
@@ -10,20 +9,20 @@ import { type PlanEnd, siyumDay } from './plan.js';
 import { cycleAt, type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
-/** Former cycles count together with this one, but not for the siyum, which is still to come. */
+/** Former cycles count together with this one, except for the siyum, which is this one's. */
 export interface Progress {
-  /** Days in a row, up to today. */
+  /** The number of consecutive days up to today. */
   current: number;
-  /** The most days in a row. */
+  /** The longest streak. */
   longest: number;
-  /** Days on which something was done. */
+  /** The number of days on which something was done. */
   daysStudied: number;
-  /** How many units are done. */
+  /** The number of units that are done. */
   units: number;
   chapters: number;
   tractates: number;
   orders: number;
-  /** When the last unit comes, if the plan goes there. */
+  /** The day of the last unit, if the plan reaches it. */
   siyum?: PlanEnd | undefined;
 }
 
@@ -54,7 +53,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
   };
 }
 
-/** How many groups of units are completely done; '' is not a group. */
+/** Counts the groups of units that are completely done; '' is not a group. */
 function finished(
   units: Unit[],
   groupOf: (unit: Unit) => string,
@@ -69,7 +68,7 @@ function finished(
   return [...groups.values()].filter(Boolean).length;
 }
 
-/** The status of each day of a range, both ends included. */
+/** Returns the status of each day of a range, both ends included. */
 export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
   const days = new Map<number, Moved[]>();
   for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {

@@ -1,10 +1,10 @@
-// Where a learner who has left a track would continue.
+// Finds the unit at which a learner who has left a track would continue.
 import { isDone, isSettled } from './marks.js';
 import type { Study } from './study.js';
 
 /**
- * The first unit left after the one that was learnt last for a day of a plan, otherwise the first
- * unit left; undefined if none is left.
+ * Returns the first unit that is left after the one that was last learnt for a day of a plan,
+ * otherwise the first unit that is left; undefined if none is left.
  */
 export function resumeUnit({ track, marks }: Pick<Study, 'track' | 'marks'>): number | undefined {
   let last = -1;

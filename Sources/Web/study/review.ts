@@ -1,18 +1,18 @@
-// Units worth reading again: chazara. Derived from the marks, never stored.
+// Units to read again (chazara). They are derived from the marks and never stored.
 import { dayNumber } from '../calendar/day.js';
 import { isDone } from './marks.js';
 import type { Study } from './study.js';
 
-/** Days after which a unit is read again, in addition to the learner's last day of study. */
+/** Days after which a unit is offered again, in addition to the learner's last day of study. */
 const AFTER = [7, 30];
 
-/** Units (index in the syllabus) and the day on which they were learnt. */
+/** Units (by index in the syllabus) and the day on which they were learnt. */
 export interface Learnt {
   day: number;
   units: number[];
 }
 
-/** Units learnt on the last day, a week ago and a month ago; none of today. */
+/** Returns the units learnt on the last day before today, a week ago and a month ago. */
 export function reviewOf({ marks, day }: Pick<Study, 'marks' | 'day'>): Learnt[] {
   const byDay = new Map<number, number[]>();
   let last = 0;

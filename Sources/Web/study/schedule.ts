@@ -1,4 +1,4 @@
-// A track's rows, segments and marks as numbers, as the rules of study take them.
+// Converts a track's rows, segments and marks to numbers, for the rules of study.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
@@ -9,9 +9,9 @@ const EVERY_WEEKDAY = 127;
 
 export interface Planned {
   schedule: Schedule;
-  /** Index by slug, of the units that are known here. */
+  /** The index of each loaded unit, by slug. */
   place: Map<string, number>;
-  /** By index: of every unit that has a record. */
+  /** The record of each unit that has one, by index. */
   marks: Map<number, Completion>;
   /** The whole syllabus if it was needed, otherwise empty. */
   units: Unit[];
@@ -19,7 +19,7 @@ export interface Planned {
 
 /**
  * @param segments oldest first
- * @param completions this track's
+ * @param completions those of the track
  */
 export async function scheduleOf(
   track: Track,
@@ -41,7 +41,7 @@ export async function scheduleOf(
   const table = await days();
   const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
-  // Few plans need these.
+  // Loaded on demand, because few plans need them.
   const parts = isByChapter || segments.some(({ follows, rule }) => follows === 'site' && rule)
     ? await import('../pages/schedule-parts.js')
     : undefined;
@@ -74,7 +74,7 @@ export async function scheduleOf(
   };
 }
 
-/** 0: a chapter. */
+/** Returns the number of units per day; 0 for a chapter. */
 function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
   if (follows === 'site') return track.perDay ?? 1;
   return per_day === 'chapter' ? 0 : per_day ?? 1;
@@ -82,7 +82,7 @@ function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
 
 const numberOf = (date: string | null) => (date ? dayNumber(date) : null);
 
-/** The study days of a rule; the track's own rule if the site does not have this one. */
+/** Returns the study days of a rule; those of the track's rule if the site lacks this one. */
 function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
   const tables = new Map<string, StudyDays>();
   return (rule: string | null) => {
@@ -93,7 +93,7 @@ function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
   };
 }
 
-/** A record whose unit is no longer on the site is kept, but not shown or counted. */
+/** Records of units that are no longer on the site are kept, but not shown or counted. */
 function placed(completions: Completion[], place: Map<string, number>) {
   const marks = new Map<number, Completion>();
   for (const record of completions) {

@@ -1,4 +1,4 @@
-// The day of a mark that was made before the schedule was loaded.
+// Adds the scheduled day to a mark that was made before the schedule was loaded.
 import { dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { read, write } from '../store/store.js';

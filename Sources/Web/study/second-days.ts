@@ -37,15 +37,15 @@ export function withSecondDays(
     rows: rows.map(({ day, unit }) => ({ day: later(day), unit })),
     records: records.map((record) => {
       const { scheduledOn, completed, completedOn } = record;
-      // Done on the second day, it counts there; if late, it was marked before the learner chose
-      // two days.
+      // A unit done on the second day counts for it. A late one was marked before the learner
+      // chose two days.
       const isLate = scheduledOn && !(completed && (completedOn ?? 0) <= scheduledOn);
       return isLate ? { ...record, scheduledOn: later(scheduledOn) } : record;
     }),
   };
 }
 
-/** What was said later holds where nothing was said before, also in what has ended. */
+/** Whether the first answer is two days. It also applies to the segments before it. */
 const saysTwo = (enrolments: Enrolment[]) => {
   const said = enrolments.find(({ follows, rule }) => follows === 'site' && rule);
   return !!said && keepsSecondDays(said);
@@ -63,7 +63,7 @@ export function secondDays(days: Days) {
   return (day: number) => isStudyDayInIsrael(day) && !isStudyDayAbroad(day);
 }
 
-/** The site's rows, and after the last one the days that the schedule continues with. */
+/** Returns the site's rows, followed by the days with which the schedule continues. */
 function rowsToTheEnd(schedule: Schedule, segment: Schedule['segments'][number]) {
   const { rows } = schedule;
   const last = rows.at(-1)?.day ?? 0;

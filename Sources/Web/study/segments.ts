@@ -1,4 +1,4 @@
-// How a learner follows a track: segments, each from a day on.
+// Segments: how a learner follows a track, each from some day on.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { write } from '../store/store.js';
@@ -17,11 +17,11 @@ const UNMARKED = 14;
 const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
 
 /**
- * The segments of a track that count, oldest first. Automatic segments yield to a learner's choice,
- * here or on the device that an import comes from. A segment that was left on its first day counts
- * for what was done on that day, unless another one continues over it.
+ * Returns the segments of a track that apply, oldest first. Automatic segments yield to a learner's
+ * choice, made here or on the device that an import comes from. A segment that was left on its
+ * first day applies to units done on that day, unless another one continues over it.
  * @param day today
- * @param completions this track's
+ * @param completions those of the track
  */
 export function segmentsOf(
   enrolments: Enrolment[],
@@ -42,16 +42,16 @@ export function segmentsOf(
     )
     : all.slice(0, 1).map((first) => ({
       ...first,
-      // The learner's last choice on any of the devices that began by themselves.
+      // The learner's last choice on any of the devices that started a segment automatically.
       rule: all.reduce((a, b) => (b.rule && !(a.rule && a.updated_at > b.updated_at) ? b : a)).rule,
       since: startOf(first, completions, day),
     }));
 }
 
 /**
- * When a segment that the device started automatically begins. If the clock was wrong then, for
- * example after the battery ran out, or nothing was marked for weeks, it begins with the first mark
- * or unit let go, or today. So no backlog appears that nobody chose.
+ * Returns the day on which an automatic segment begins. If the clock was wrong when it was stored,
+ * for example after the battery ran out, or nothing was marked for weeks, it begins with the first
+ * mark or unit let go, or today. So no backlog appears that nobody chose.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
   const first = completions.map((it) => it.completed_on ?? it.let_go_on).sort()
@@ -59,7 +59,7 @@ const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =
   return since <= day && dayNumber(since) > dayNumber(first) - UNMARKED ? since : first;
 };
 
-/** A segment that follows the site's schedule, except for the given fields. */
+/** Returns a segment that follows the site's schedule, except for the given fields. */
 export const siteSegment = (
   track: string,
   since: string,

@@ -1,4 +1,4 @@
-// The site's own schedule, for learners who do not follow it, or not yet.
+// The site's schedule, for learners who do not follow it, or not yet.
 import { dayNumber } from '../calendar/day.js';
 import { type Pair, pair } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
@@ -6,9 +6,9 @@ import { scheduleOf } from './schedule.js';
 import { siteSegment } from './segments.js';
 
 /**
- * Every unit's day, by day, if the site's schedule is joined on a day; none if the site has no
- * schedule.
- * @param rule of the segment: whether the learner keeps two days of yom tov
+ * Returns every unit's day, sorted by day, for a learner who joins the site's schedule on a day;
+ * none if the site has no schedule.
+ * @param rule the segment's rule: whether the learner keeps two days of yom tov
  */
 export async function siteDays(
   track: Track,

@@ -7,18 +7,17 @@ import { movedOf } from './moved.js';
 import type { Study } from './study.js';
 
 /**
- * open: of today, not done; ahead: of a later day, not done; skipped: let go; late: done after its
- * day.
+ * open: due today, not done; ahead: due later, not done; skipped: let go; late: done after its day.
  */
 export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
 
 /**
- * excused: a day of the plan that its rule leaves out; none: before the first segment, after the
- * end, or after leaving. A day whose units have another day now keeps its status: missed or late.
+ * excused: a day of the plan that its rule excludes; none: before the first segment, after the end,
+ * or after leaving. A day whose units have been moved to another day stays missed or late.
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/** A day has the first of these that one of its units has; several tracks' days likewise. */
+/** A day has the first status here that one of its units has, in any of several tracks. */
 export const WORST: DayStatus[] = [
   'missed',
   'open',
@@ -40,14 +39,14 @@ export function statusOf({ marks, day }: Study, pair: Moved): Status {
   return pair.day < day ? 'missed' : 'ahead';
 }
 
-/** @param pairs all of the day, including those that were moved from it */
+/** @param pairs all pairs of the day, including units that were moved to another day */
 export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus {
   const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
   return WORST.find((status) => statuses.has(status)) ??
     (isExcused(study, day) ? 'excused' : 'none');
 }
 
-/** The cycle that a day belongs to. */
+/** Returns the cycle that a day belongs to. */
 export function cycleAt(study: Study, day: number): Study {
   const { former, schedule: { segments } } = study;
   return former && day < (segments[0]?.since ?? 0) ? cycleAt(former, day) : study;

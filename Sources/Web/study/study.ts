@@ -1,4 +1,4 @@
-// A track as this learner follows it: its segments, its units by day, the marks, the streak.
+// A track as the learner follows it: segments, units by day, marks and streak.
 import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
@@ -11,27 +11,27 @@ import { isChosen, join, segmentsOf } from './segments.js';
 /** A track as this device follows it, on a day. */
 export interface Study extends Pairing {
   track: Track;
-  /** Today, as day number. */
+  /** The day number of today. */
   day: number;
   /** Oldest first. */
   segments: Enrolment[];
   /** Today's segment, or a later one. */
   current: Enrolment | undefined;
-  /** All of today's units. On the day of a switch the new segment's come last. */
+  /** All of today's units. On the day of a switch, those of the new segment come last. */
   today: Pair[];
   /** Units that were missed and not let go, oldest first. */
   backlog: Pair[];
   /** The next unit after today that is not done or let go. */
   next: Pair | undefined;
-  /** Sparse: the units up to the window's end, and the next one; by index. */
+  /** The units up to the window's end, and the next one; sparse, by index. */
   units: Unit[];
-  /** Index by slug, of the units that are known here. */
+  /** The index of each loaded unit, by slug. */
   place: Map<string, number>;
-  /** By slug, also of units that the site no longer has. */
+  /** The records by slug, also of units that the site no longer has. */
   records: Map<string, Completion>;
-  /** By index. */
+  /** The records by index. */
   marks: Map<number, Completion>;
-  /** What the rules were given. */
+  /** The input of the rules of study. */
   schedule: Schedule;
   /** The former cycle, as it was when this one began; set once `withFormer` has looked for it. */
   former?: Study | undefined;
@@ -39,7 +39,7 @@ export interface Study extends Pairing {
 
 let studies = new Map<string, Promise<Study>>();
 
-/** Records that were read may be outdated. */
+/** Forgets derived studies, because their records may be outdated. */
 export const forgetStudies = () => {
   studies = new Map();
 };
@@ -48,7 +48,7 @@ export const forgetStudies = () => {
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
   const study = studies.get(key) ?? derive(track, day).catch((error) => {
-    // The next request may find it.
+    // The next request may succeed.
     studies.delete(key);
     throw error;
   });
@@ -56,7 +56,7 @@ export function studyOf(track: Track, day: string) {
   return study;
 }
 
-/** @param slug of its records; a former cycle has another slug than its track */
+/** @param slug the track of its records; for a former cycle not the track's own slug */
 export async function derive(track: Track, day: string, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();

@@ -10,7 +10,7 @@ import { zone } from './marks.js';
 const ONE_DAY = 'israel';
 const TWO_DAYS = 'diaspora';
 
-/** Places where one day of yom tov is kept. */
+/** Time zones in which one day of yom tov is kept. */
 const ISRAEL = /^(Asia\/(Jerusalem|Tel_Aviv|Hebron|Gaza)|Israel)$/;
 /** Time zones of browsers that hide their place. */
 const HIDDEN = /^(Etc\/.*|UTC|GMT|Atlantic\/Reykjavik)$/;
@@ -23,17 +23,17 @@ export const isAbroad = (name: string = zone()) =>
 export const keepsSecondDays = ({ follows, rule }: Pick<Enrolment, 'follows' | 'rule'>) =>
   follows === 'site' && rule === TWO_DAYS;
 
-/** Whether a track's rule leaves yom tov out as in Israel, so that it has study on second days. */
+/** Whether a track's rule excludes yom tov as in Israel, so that it has study on second days. */
 export const hasSecondDays = (trackRule: string) => /^israel(?!.*-yom-tov)/.test(trackRule);
 
 /**
- * The rule of a segment that follows the site.
- * @param isKept undefined: the learner did not say, and home asks when a second day comes
+ * Returns the rule of a segment that follows the site.
+ * @param isKept undefined if the learner did not say; home asks before the next second day
  */
 export const secondDaysRule = (trackRule: string, isKept: boolean | undefined) =>
   hasSecondDays(trackRule) && isKept !== undefined ? isKept ? TWO_DAYS : ONE_DAY : null;
 
-/** The learner's last choice in any track; undefined if there is none. */
+/** Returns the learner's last choice in any track; undefined if there is none. */
 export function saidTwoDays() {
   const [said] = knownEnrolments().filter((it) =>
     it.follows === 'site' && it.rule && !it.deleted_at
@@ -42,12 +42,12 @@ export function saidTwoDays() {
   return said && keepsSecondDays(said);
 }
 
-/** The learner's last choice in any track, otherwise the guess from the time zone. */
+/** Returns the learner's last choice in any track, otherwise a guess from the time zone. */
 export const expectsTwoDays = () => saidTwoDays() ?? isAbroad();
 
 /**
- * For all tracks that the learner follows with the site's dates. Segments that have ended stay as
- * they are; if nothing was said while they lasted, this choice holds for them (second-days.ts).
+ * Stores the choice for all tracks that the learner follows with the site's dates. Segments that
+ * have ended stay as they are; if they have no choice, this one applies to them (second-days.ts).
  */
 export async function setTwoDays(isKept: boolean) {
   const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));

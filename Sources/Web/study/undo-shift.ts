@@ -10,7 +10,7 @@ import { knownEnrolments } from './leave.js';
 interface Shift {
   /** YYYY-MM-DD. */
   day: string;
-  /** The name of the unit that the plan goes on with. */
+  /** The name of the unit that the plan continues with. */
   first: string;
   /** The track's segments as they were. */
   before: Enrolment[];
@@ -36,7 +36,7 @@ export async function keepShift(track: string, first: string, work: () => Promis
   writeStored(nameOf(track), JSON.stringify(shift));
 }
 
-/** Today's shift of a track; none if the plan has changed since. */
+/** Returns today's shift of a track; undefined if the plan has changed since. */
 export function lastShift(track: string): Shift | undefined {
   const kept: Partial<Shift> | null | undefined = attempt(() =>
     JSON.parse(readStored(nameOf(track)) ?? 'null')
@@ -61,7 +61,7 @@ export async function undoShift(track: string) {
     'enrolments',
     changed.map(({ since, ...rest }) => {
       const segment = former.get(since) ?? { ...rest, since, deleted_at: new Date().toISOString() };
-      // An automatic one would yield to the version that it replaces.
+      // An automatic segment would yield to the version that it replaces.
       return [[track, since], () => ({ ...segment, source: 'learner' })];
     }),
     'undo-shift',

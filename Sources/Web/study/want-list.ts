@@ -1,4 +1,4 @@
-// Which pages this device should store.
+// Lists the pages that this device should store.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import type { Want } from '../offline/offline.js';
 import { unitPath } from '../site/address.js';
@@ -6,12 +6,12 @@ import { rowFiles, syllabusFiles, tracks } from '../site/data.js';
 import { isSettled } from './marks.js';
 import { studyOf } from './study.js';
 
-/** How many missed units from before the window are stored for each track. */
+/** The number of missed units from before the window to store for each track. */
 const MISSED = 14;
 
 /**
- * For every followed track: the window of days, the oldest missed units, and the files that their
- * pages need; nearest day first.
+ * Returns, for every followed track, the window of days, the oldest missed units, and the files
+ * that their pages need; nearest day first.
  */
 export async function wantList(): Promise<Want> {
   const day = today();

@@ -1,4 +1,4 @@
-// A learner's plan as a calendar file (RFC 5545), with one event for all units of a study day.
+// Exports a learner's plan as a calendar file (RFC 5545), with one event for each study day.
 import { dayText } from '../calendar/day.js';
 import { address, root, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
@@ -6,19 +6,19 @@ import type { Study } from '../study/study.js';
 import { isSettled } from '../study/marks.js';
 import { language } from '../words.js';
 
-/** Days from today on that the file covers. */
+/** The number of days that the file covers, today included. */
 const LENGTH = 365;
-/** Bytes of a line, without its end. */
+/** The most bytes in a line, without its end. */
 const LINE = 75;
 
-/** Indices of units. */
+/** A day's units, by index. */
 export interface PlannedDay {
   /** The day's first unit, whether it is done or not. */
   first: number;
   units: number[];
 }
 
-/** Units planned from today on, by day; without those done or let go. */
+/** Returns the units planned from today on, by day, without those done or let go. */
 export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDay> {
   const days = new Map<number, PlannedDay>();
   for (const pair of pairs) {
@@ -31,9 +31,9 @@ export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDa
 }
 
 /**
- * @param days as `plannedDays` gives them
+ * @param days as `plannedDays` returns them
  * @param units sparse, by index
- * @param now when the file is made
+ * @param now the time at which the file is created
  */
 export function calendarText(
   { track }: Study,
@@ -73,8 +73,8 @@ export function calendarText(
 }
 
 /**
- * The event is named after the day's first unit, even if it is done. A calendar that has the event
- * changes it, and a shifted plan moves it.
+ * Returns the id of a day's event, which names the day's first unit, even if that is done. So a
+ * calendar that already has the event updates it, and moves it if the plan was shifted.
  */
 const uidOf = (track: string, unit: string) => `${unit}.${track}@${root.host}${root.pathname}`;
 
@@ -83,8 +83,8 @@ const dateOf = (day: number) => dayText(day).replaceAll('-', '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /**
- * Folds into lines of at most 75 bytes; every line but the first begins with a space. No character
- * is split.
+ * Folds text into lines of at most 75 bytes; every line but the first begins with a space. No
+ * character is split.
  */
 function folded(line: string) {
   let text = '';

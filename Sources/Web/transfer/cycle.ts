@@ -1,6 +1,6 @@
 // Starts a new cycle of a track: the marks so far are kept as a former cycle, under a name that no
-// site's track has. Technically it is an import: the next page finishes it if it was interrupted,
-// and one press undoes it.
+// site's track has. Technically this is an import: if it is interrupted, the next page finishes it,
+// and the learner can undo it.
 import { dayText, today } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
@@ -15,7 +15,7 @@ import { resumeImport, runImport } from './run-import.js';
 
 /**
  * @param first slug of the track's first unit
- * @param report called with how many of how many records are written
+ * @param report called with the number of written records and of all records
  */
 export async function beginCycle(
   study: Study,
@@ -54,7 +54,7 @@ function entriesOf(
     ...plans.filter((it) => it.since !== since)
       .map((it) => ({
         store: 'enrolments',
-        // An automatic one would yield to what it replaces.
+        // An automatic record would yield to the one that it replaces.
         record: { ...it, ...removal(it), source: 'learner' },
       } as const)),
     {
@@ -76,14 +76,14 @@ function planOf(track: Track, before: Enrolment | undefined, first: string, sinc
   });
 }
 
-/** Later than the replaced record, even if the clock was set back. */
+/** Returns a time later than the replaced record's, even if the clock was set back. */
 const stamp = (before?: { updated_at: string }) => ({
   updated_at: new Date(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0))
     .toISOString(),
   device_id: readStored(':device') ?? '',
 });
 
-/** Marks a record as removed, so that other devices learn of it. */
+/** Returns the fields that mark a record as removed, so that other devices remove it too. */
 const removal = (record: Completion | Enrolment) => {
   const now = stamp(record);
   return { ...now, deleted_at: now.updated_at };

@@ -1,4 +1,4 @@
-// The learner's progress as a file.
+// Exports the learner's progress as a file.
 import { today } from '../calendar/day.js';
 import { html } from '../dom.js';
 import { result } from '../promises.js';
@@ -10,7 +10,7 @@ import { hex } from '../store/device.js';
 import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 
-/** SHA-256 of the records' JSON; '' if the browser has none: it needs a secure origin. */
+/** Returns SHA-256 of the records' JSON; '' if the browser lacks it, outside a secure origin. */
 export const digest = async (records: unknown) => (globalThis.crypto?.subtle
   ? hex(
     new Uint8Array(
@@ -21,7 +21,7 @@ export const digest = async (records: unknown) => (globalThis.crypto?.subtle
 
 const isJSON = (value: unknown) => attempt(() => JSON.stringify(value)) !== undefined;
 
-/** A damaged record as JSON; fields that JSON cannot express become text. */
+/** Returns a damaged record as JSON; fields that JSON cannot express become text. */
 const plain = ({ name, value }: Quarantined) => {
   if (isJSON(value)) return { name, value };
   const fields = Object.entries(value as object).map(([field, it]) =>
@@ -44,7 +44,7 @@ export async function exportText() {
   });
 }
 
-/** Whether the database answers; true where the browser has none. */
+/** Whether the database answers; true if the browser has none. */
 const isReachable = () =>
   !globalThis.indexedDB ||
   run('readonly', (get) => result(get('meta').count())).then(() => true, (error) => {
@@ -53,14 +53,14 @@ const isReachable = () =>
   });
 
 /**
- * Hands the export to the learner as a file. Gives whether all is in it: what a database has that
- * does not answer is missing, and the learner must know.
+ * Saves the export as a file. Returns whether it is complete: if the database does not answer, its
+ * records are missing, and the learner must know.
  */
 export async function saveExport() {
   let file = await exportText();
   const wasRead = html.dataset.store === 'saved';
   const isWhole = wasRead || await isReachable();
-  // It may answer only now.
+  // The database may answer only now.
   if (isWhole && !wasRead) file = await exportText();
   saveFile(`halomeid-${today()}.json`, 'application/json', file);
   if (isWhole) writeStored(':exported', new Date().toISOString());

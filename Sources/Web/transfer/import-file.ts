@@ -1,4 +1,4 @@
-// Reads an exported file: a merge that is previewed first.
+// Reads an exported file and previews its merge.
 import { wins } from '../records/merge.js';
 import { type Entry, type Grouped, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
@@ -7,18 +7,18 @@ import { digest } from './export-file.js';
 import { reconcile } from './reconcile.js';
 import type { Replaced } from './undo-import.js';
 
-/** Records of a file: more than a learner can mark in a lifetime of several tracks. */
+/** The most records in a file: more than a learner can mark in a lifetime of several tracks. */
 const MAX_RECORDS = 200_000;
 /** The largest file, in bytes. */
 const MAX_SIZE = 100e6;
 
 export interface ImportFile {
   entries: Entry[];
-  /** Records that are not valid. */
+  /** The number of records that are not valid. */
   dropped: number;
 }
 
-/** Records by store. */
+/** The number of records in each store. */
 export type Counts = Record<StoreName, number>;
 
 export const countRecords = (records: Grouped): Counts => ({
@@ -41,12 +41,12 @@ export interface MergePlan {
 const soundEntries = (store: StoreName, records: unknown[]) =>
   records.flatMap((record) => validate(store, record, 'drop') ?? []);
 
-/** The text of a file; empty if it is larger than any export. */
+/** Returns the text of a file; empty if it is larger than any export. */
 export const textOf = async (file: Blob) => (file.size > MAX_SIZE ? '' : file.text());
 
 /**
- * The records of a file; bad: not an export of this site, damaged: changed since its export, newer:
- * of a later format.
+ * Returns the records of a file; bad: not an export of this site; damaged: changed since the
+ * export; newer: of a later format.
  */
 export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
   let file;
@@ -72,7 +72,7 @@ export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'dam
   return { entries, dropped: count - entries.length };
 }
 
-/** What a merge would do. */
+/** Returns the changes that a merge would make. */
 export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   const records = await read();
   const present = new Map<string, Entry['record']>();

@@ -7,19 +7,19 @@ import { isDone, isLetGo } from '../study/marks.js';
 
 const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 
-/** Done on its scheduled day or earlier. */
+/** Whether the unit was done on its scheduled day or earlier. */
 const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
   scheduled_on && completed_on! <= scheduled_on;
 
-/** Ends the device id of a merged record: the device itself need not know of the merge. */
+/** Appended to the device id of a merged record: that device may not know of the merge. */
 const MERGED = '+';
 
 /**
- * The record of a file as it is merged. The later write wins, but an import never takes a mark away
- * or ends a streak. A unit that one device marked and another one let go later, without knowing, is
- * done. A unit that both marked, the later one not on its day, is done on its first day. Both
- * devices make the same record of it.
- * @param prev what this device has
+ * Returns an imported record as it is merged. The later write wins, but an import never removes a
+ * mark or ends a streak. A unit that one device marked and another one let go later, without
+ * knowing, is done. A unit that both marked, the later one not on its day, is done on its first
+ * day. Both devices arrive at the same record.
+ * @param prev this device's record
  */
 export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entry {
   if (entry.store !== 'completions' || !prev) return entry;
@@ -39,11 +39,11 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
     updated_at: new Date(Date.parse(last.updated_at) + 1).toISOString(),
     device_id: last.device_id.replace(/\+$/, '') + MERGED,
   };
-  // The merged time may be past the last one that a record may have.
+  // The merged time may be later than the last valid time.
   return validate('completions', record, 'drop') ?? entry;
 }
 
-/** Merged with different marks, one write may have two days: the better one counts everywhere. */
+/** Whether both come from one write. Merged with other marks, it may have got different days. */
 const isSameWrite = (one: Completion, other: Completion) =>
   one.updated_at === other.updated_at && one.device_id === other.device_id;
 
@@ -56,8 +56,8 @@ const isLater = (one: Completion, other: Completion) =>
   isSameWrite(one, other) ? rank(one) > rank(other) : wins(one, other);
 
 /**
- * Whether the later write was made with knowledge of the other: by the same device, or by one that
- * has undone it meanwhile, which makes two more versions.
+ * Whether the later write was made with knowledge of the other: by the same device, or by a device
+ * that has undone it meanwhile, which adds two versions.
  */
 const knew = (last: Completion, other: Completion) =>
   !isSameWrite(last, other) &&
@@ -65,13 +65,14 @@ const knew = (last: Completion, other: Completion) =>
     (last.device_id === other.device_id && !last.device_id.endsWith(MERGED)));
 
 /**
- * An undone unit may have been let go before. That day is local, the time of the write is in UTC.
+ * Whether the last write let the unit go; an undone unit may have been let go before. That day is
+ * local, and the time of the write is in UTC.
  */
 const wasLetGoLast = (record: Completion) =>
   isLetGo(record) &&
   Math.abs(dayNumber(record.let_go_on!) - dayNumber(record.updated_at.slice(0, 10))) <= 1;
 
-/** Whether the other record's day counts; both are done. */
+/** Whether the other record's day counts, if both are done. */
 const lostTo = (last: Completion, other: Completion) =>
   isDated(last) &&
   (isSameWrite(last, other)

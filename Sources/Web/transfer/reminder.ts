@@ -1,13 +1,14 @@
-// How many marks are only on this device.
+// Counts the marks that exist only on this device.
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { isDone } from '../study/marks.js';
 
-/** How many marks after the last export suggest a new one. */
+/** The number of marks since the last export from which to suggest a new one. */
 const REMIND_AFTER = 30;
 
 /**
- * Marks of other devices came in a file, so they are not counted.
+ * Counts the marks made since some time. Marks of other devices came in a file, so they do not
+ * count.
  * @param time ISO 8601 in UTC; '' for all
  */
 function marksSince(completions: Completion[], time: string) {
@@ -18,11 +19,11 @@ function marksSince(completions: Completion[], time: string) {
   ).length;
 }
 
-/** Marks since the last export. */
+/** Returns the number of marks since the last export. */
 export const unexported = (completions: Completion[]) =>
   marksSince(completions, readStored(':exported') ?? '');
 
-/** Whether to suggest an export now: not again until the same number of further marks. */
+/** Whether to suggest an export now; not again before the same number of further marks. */
 export const isReminderDue = (completions: Completion[]) =>
   unexported(completions) >= REMIND_AFTER &&
   marksSince(completions, readStored(':reminded') ?? '') >= REMIND_AFTER;

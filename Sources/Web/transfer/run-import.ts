@@ -10,14 +10,14 @@ import { planMerge } from './import-file.js';
 import { keepLastImport, lastImport, undoImport } from './undo-import.js';
 
 /**
- * The import that has not ended: it has `begun`, is `kept` once the next page could finish it, or
- * is being undone (`undoing`).
+ * The state of an import that has not ended: `begun`, `kept` once the next page could finish it, or
+ * `undoing`.
  */
 const IMPORTING = ':importing';
 /** The track whose new cycle was the last import; empty: the last import was a file. */
 export const CYCLE = ':cycle';
 
-/** This page's own import is not interrupted. */
+/** Whether this page is running an import, which is not an interrupted one. */
 let isRunning = false;
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,8 +29,8 @@ const plansFirst = (entries: Entry[]) => [
 ];
 
 /**
- * @param report called with how many of how many records are in
- * @param cycle the track whose new cycle it is
+ * @param report called with the number of merged records and of all records
+ * @param cycle the track whose new cycle it is; '' for a file
  */
 export async function runImport(
   entries: Entry[],
@@ -58,7 +58,7 @@ export async function runImport(
   }
 }
 
-/** No import is open any more. */
+/** Records that no import is unfinished any more. */
 export const endImport = () => attempt(() => localStorage.removeItem(siteName + IMPORTING));
 
 /** Whether an import was interrupted that can only be finished with its file. */
@@ -81,7 +81,7 @@ async function finishUndo() {
 
 let resuming: Promise<void> | undefined;
 
-/** Finishes what an earlier page left; once per page. */
+/** Finishes an import or undo that an earlier page left unfinished; once per page. */
 export const resumeImport = () =>
   resuming ??= resume().catch((error) => {
     resuming = undefined;

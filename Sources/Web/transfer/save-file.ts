@@ -1,7 +1,7 @@
 // Saves files for the learner.
 const MINUTE = 60_000;
 
-/** Hands a text or a picture to the learner as a file. */
+/** Saves text or a picture as a file of the learner's. */
 export function saveFile(name: string, type: string, content: BlobPart) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

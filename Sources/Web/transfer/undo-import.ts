@@ -1,4 +1,4 @@
-// The last import, stored with what it replaced until the next one, so that one press undoes it.
+// Stores the last import with the records that it replaced, so that it can be undone.
 import { result } from '../promises.js';
 import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
@@ -9,27 +9,27 @@ import { putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**
- * The records of the last import are in batches under this name and a number. An older release
- * stored them all under the name itself.
+ * The records of the last import are stored in batches under this name and a number. An older
+ * release stored all of them under the name itself.
  */
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
 /**
- * The batch that is written last, or the only one of an older release. Without it the rest is not
- * complete.
+ * Returns the key of the batch that is written last, or of an older release's only one. Without it
+ * the import is incomplete.
  */
 const lastKey = () => IDBKeyRange.bound(KEY, KEY + ':0');
 
-/** A record of an import, and the former one. */
+/** A record of an import, and the one that it replaced. */
 export interface Replaced {
   entry: Entry;
   before?: Entry['record'];
 }
 
-/** Without a database: until the page is closed. */
+/** The last import if there is no database, until the page is closed. */
 let inMemory: Replaced[] | undefined;
 
-/** The result of the work; undefined if the database cannot be reached. */
+/** Returns the result of the work; undefined if the database cannot be reached. */
 async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   try {
     return await run('readwrite', work);
@@ -39,7 +39,7 @@ async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
   }
 }
 
-/** Called before the merge; returns whether the next page has it too. */
+/** Stores an import before its merge; returns whether the next page has it too. */
 export async function keepLastImport(replaced: Replaced[]) {
   await forgetLastImport();
   for (let i = Math.ceil(replaced.length / BATCH) - 1; i >= 0; i--) {
@@ -66,7 +66,7 @@ async function forgetLastImport() {
 const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
-/** The records kept of an import, without damaged ones. */
+/** Returns the valid ones of an import's stored records. */
 const soundOf = (found: any[]): Replaced[] =>
   found.flatMap((it) => {
     const { entry, before } = it ?? {};
@@ -75,7 +75,7 @@ const soundOf = (found: any[]): Replaced[] =>
     return sound && (former || !before) ? [{ entry: sound, before: former?.record }] : [];
   });
 
-/** What the last import replaced. Throws `DatabaseRefused`. */
+/** Returns the records that the last import replaced. Throws `DatabaseRefused`. */
 export async function lastImport(): Promise<Replaced[]> {
   const stored = () =>
     run(
@@ -88,7 +88,8 @@ export async function lastImport(): Promise<Replaced[]> {
 
 /**
  * Whether undoing the last import would change anything. It may have been interrupted after it was
- * kept and before it began, or all of it was changed since. Looks at the batch that was kept last.
+ * stored and before the merge began, or all of its records were changed since. Only looks at the
+ * batch that was stored last.
  */
 export async function canUndoImport() {
   if (inMemory) return inMemory.length > 0;
@@ -112,7 +113,7 @@ async function putBackIn(get: GetStore, { entry, before }: Replaced) {
 }
 
 /**
- * Restores what the import replaced, unless its records have changed since; later marks stay.
+ * Restores the records that the import replaced, unless they have changed since; later marks stay.
  * Throws `DatabaseRefused` if the database that has the import cannot be reached; another call then
  * does the rest.
  */

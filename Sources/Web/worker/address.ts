@@ -1,12 +1,12 @@
-// Which file a request means.
+// Maps requests to files.
 import { current, isAsset, tableOf } from './release.js';
 import { scope } from './scope.js';
 
-/** The file that a page's other names refer to: `…/` and, without `.html`, any. */
+/** Returns the file's name: `…/` means `…/index.html`, and `.html` may be omitted. */
 export const fileNameOf = (path: string) =>
   path.replace(/(^|\/)$/, '$1index').replace(/(^|\/)[^./]+$/, '$&.html');
 
-/** The path of the file that a request means; empty if the request is not the worker's. */
+/** Returns the path of the requested file; empty if the request is not for this worker. */
 export function pathOf({ url, method, mode }: Request) {
   if (method !== 'GET' || !url.startsWith(scope)) return '';
   const path = fileNameOf(url.slice(scope.length).replace(/[?#].*/, ''));

@@ -1,8 +1,8 @@
-// Answers. Each comes from a single release:
-//   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶ the page that
-//   says so
-// Whatever goes wrong on the way leads to the next source; the host's own answer passes through as
-// it is, and is checked and stored behind it.
+// Answers requests. Each answer comes from a single release:
+//   this release ─▶ (an asset: an older release) ─▶ the host ─▶ an older release ─▶
+//   the offline page
+// After any failure the next source is tried. The host's answer is passed through unchanged, and
+// checked and stored afterwards.
 import {
   checkForUpdate,
   fetchWithTimeout,
@@ -21,7 +21,7 @@ import { IdleTimeout } from './timeout.js';
 
 type Frame = [start: string, middle: string, end: string];
 
-/** Assets read in this worker's life: what the name of one stands for never changes. */
+/** Assets that this worker has read. The content of a name never changes. */
 const assets = new Map<string, Promise<StoredFile | undefined>>();
 
 async function readStoredFile(release: Release, path: string) {
@@ -29,19 +29,19 @@ async function readStoredFile(release: Release, path: string) {
   if (!hash || !isAsset(path)) return hash ? readFile(path, hash) : undefined;
   const file = assets.get(path) ?? readFile(path, hash);
   assets.set(path, file);
-  // One that is missing may come.
+  // A missing file may be stored later.
   if (!await file.catch(() => undefined)) assets.delete(path);
   return file;
 }
 
-/** A page is on its way: what it will ask for at once is read meanwhile. */
+/** Reads the assets that a page will request as soon as it is loaded. */
 function readAhead(release: Release, frame: string) {
   for (const [path] of frame.matchAll(/assets\/[^"]+/g)) {
     void readStoredFile(release, path!).catch(() => {});
   }
 }
 
-/** A file, or a page put together, if this release has all of it. */
+/** Returns a file, or a page joined from its parts, if all of it is in the release. */
 async function fromRelease(release: Release, path: string, frames: Source) {
   const framePath = frameOf(release, path);
   const readFrame = async (from: Source) =>
@@ -59,7 +59,7 @@ async function fromRelease(release: Release, path: string, frames: Source) {
 
 const fromCurrent = (path: string) => fromRelease(current, path, readOrDownload);
 
-/** From the newest older release that has all of it. */
+/** Answers from the newest older release that has the whole file. */
 async function fromOlder(path: string) {
   for (const release of await otherReleases()) {
     const response = await fromRelease(release, path, readFile);
@@ -72,17 +72,17 @@ async function fromHost(event: FetchEvent, path: string) {
   const timeout = new IdleTimeout();
   let response = await fetchWithTimeout(timeout, path, event.request);
   if (response.type === 'basic' && (current.shell[path] || tableOf(current, path))) {
-    // All of it: Chromium waits forever for a page whose bytes end in an error, as wrongly encoded
-    // ones do.
+    // Read it to the end: Chromium waits forever for a page whose bytes end in an error, such as a
+    // wrong encoding.
     const body = await readWithTimeout(timeout, path, response);
     response = new Response(body.byteLength ? body : null, response);
     event.waitUntil(storeVisited(path, body, response).catch(logUnlessOffline));
   } else timeout.stop();
-  // A failing host is no better than none.
+  // Treat a failing host like an unreachable one.
   return response.status >= 500 ? await fromOlder(path) ?? response : response;
 }
 
-/** A page that was visited is stored, if it is the release's. */
+/** Stores a visited page if it belongs to the release. */
 async function storeVisited(path: string, body: ArrayBuffer, response: Response) {
   const hash = await hashOf(current, path, readOrDownload);
   if (hash && !await storeVerified(path, hash, body, response)) {
@@ -90,18 +90,18 @@ async function storeVisited(path: string, body: ArrayBuffer, response: Response)
   }
 }
 
-/** An error after which the next source is tried. Being offline is not logged. */
+/** Logs an error after which the next source is tried, unless the host is unreachable. */
 function logUnlessOffline(error: unknown) {
   const failure = failureOf(error);
   if (failure.reason !== 'network') void logFailure(failure);
   return undefined;
 }
 
-/** Links of a page as addresses, since it may be shown at any depth. */
+/** Makes the links of a page absolute, because it may be shown at any depth. */
 const withAddresses = (page: string) =>
   page.replace(/ (href|src|data-root)="(?![\w-]+:|["#/])/g, ` $1="${scope}`);
 
-/** Says that there is no network, without a frame if there is none. */
+/** Returns the page that says that there is no network; without its frame if that is missing. */
 async function offlinePage() {
   const path = 'offline.html';
   const page = await fromCurrent(path).catch(logUnlessOffline) ??
@@ -114,7 +114,7 @@ async function offlinePage() {
   return new Response(withAddresses(text), { headers: slots.headers });
 }
 
-/** The answer to a request for a file of this site. Never fails. */
+/** Answers a request for a file of this site. Never fails. */
 export async function answer(event: FetchEvent, path: string): Promise<Response> {
   return await fromCurrent(path).catch(logUnlessOffline) ??
     (isAsset(path) ? await fromOlder(path).catch(logUnlessOffline) : undefined) ??

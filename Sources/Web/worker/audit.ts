@@ -1,5 +1,5 @@
-// The audit: all that is stored of the release is hashed again, a slice at a time; damaged files
-// are downloaded again.
+// The audit hashes all stored files of the release again, a slice at a time; damaged files are
+// downloaded again.
 import type { Slice } from '../protocol.js';
 import { download } from './download.js';
 import { failureOf } from './failure.js';
@@ -10,7 +10,7 @@ import { entries } from './tables.js';
 
 const SLICE = 64;
 
-/** Audits the files from the given one on, counted in the release's order. */
+/** Audits the next files, beginning with the file number `from` in the release's order. */
 export async function auditSlice(from: number): Promise<Slice> {
   const bad: string[] = [];
   let index = 0;

@@ -1,5 +1,5 @@
-// Deletes older releases. Nothing is listed: what to replace and what to delete follows from the
-// tables' difference. Assets of two older releases stay, for tabs that were opened under them.
+// Deletes older releases. The files to replace and to delete follow from the differences of the
+// tables, without listing the store. Assets of two older releases stay, for tabs opened under them.
 import { readOrDownload } from './download.js';
 import { deleteRelease } from './eviction.js';
 import { failureOf } from './failure.js';
@@ -17,16 +17,16 @@ import { worker } from './scope.js';
 import { deleteFile, isStored } from './store.js';
 import { entries, hashOf } from './tables.js';
 
-/** Releases that are kept, this one included; one more while something of it is not replaced. */
+/** Releases to keep, this one included; one more while an older one is not replaced completely. */
 const MAX_KEPT = 3;
-/** Concurrent downloads: nothing waits for these. */
+/** Concurrent downloads; few, because nothing waits for them. */
 const WIDTH = 2;
 
 const isChanging = () => worker.registration.installing || worker.registration.waiting;
 
 /**
- * Replaces what is stored of an older release by this one's. Returns whether nothing is left of it
- * but assets.
+ * Replaces the stored files of an older release by this one's. Returns whether only its assets are
+ * left.
  */
 async function replace(old: Release) {
   const shared = current.tables.map(([, table]) => table);
@@ -57,7 +57,7 @@ async function replace(old: Release) {
 async function cleanUpReleases() {
   const kept = [current];
   for (const old of await otherReleases()) {
-    // Its successor handles the rest.
+    // The next worker does the rest.
     if (isChanging()) return false;
     if (!old.begun && kept.length < (await replace(old) ? MAX_KEPT : MAX_KEPT + 1)) kept.push(old);
     else if (old.begun && !old.abandoned) kept.push(old);
@@ -73,7 +73,7 @@ async function cleanUpReleases() {
 
 let running: Promise<boolean> | undefined;
 
-/** Until there is nothing left to do, and never twice at once. */
+/** Cleans up until nothing is left to do; never runs twice at the same time. */
 export async function cleanUp() {
   if (isChanging()) return;
   try {

@@ -1,5 +1,5 @@
-// Downloads. The hash alone decides what is right, not the status, the type or a redirect; what is
-// right is stored.
+// Downloads files and stores those whose bytes have the right hash, whatever their status, type or
+// redirects.
 import { freeSpaceOnce } from './eviction.js';
 import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
@@ -9,7 +9,7 @@ import { headersOf, keyOf, readFile, type StoredFile, writeFile } from './store.
 import type { Source } from './tables.js';
 import { IdleTimeout } from './timeout.js';
 
-/** A request with a timeout. */
+/** Sends a request with a timeout. */
 export async function fetchWithTimeout(
   timeout: IdleTimeout,
   path: string,
@@ -24,7 +24,7 @@ export async function fetchWithTimeout(
   }
 }
 
-/** All bytes of a response; the timeout ends with them. */
+/** Returns all bytes of a response; the timeout ends with them. */
 export async function readWithTimeout(timeout: IdleTimeout, path: string, response: Response) {
   try {
     return await timeout.bytesOf(response);
@@ -35,7 +35,7 @@ export async function readWithTimeout(timeout: IdleTimeout, path: string, respon
   }
 }
 
-/** Stores a file if its bytes are right, and returns what was stored. */
+/** Stores a file if its bytes have the right hash, and returns the stored file. */
 export async function storeVerified(
   path: string,
   hash: string,
@@ -85,11 +85,11 @@ export function download(path: string, hash: string) {
   return download;
 }
 
-/** From the store, else from the host. */
+/** Reads a file from the store, otherwise from the host. */
 export const readOrDownload: Source = async (path, hash) =>
   await readFile(path, hash) ?? download(path, hash);
 
-/** Whether the host is there, and fails with single files only. */
+/** Whether the host answers, so that only single files fail. */
 export async function isAnswering() {
   const path = 'release.json';
   try {
@@ -105,7 +105,7 @@ export async function isAnswering() {
 
 let checking: Promise<unknown> | undefined;
 
-/** The site may have a newer release: checks, once in a worker's life. */
+/** Checks whether the site has a newer release, once in a worker's life. */
 export const checkForUpdate = () =>
   checking ??= worker.registration.update().catch((error) => {
     console.warn('halomeid: no newer worker could be looked for', error);

@@ -1,12 +1,12 @@
-// Frees space in a full store: older releases go, then pages that were only visited. What is wanted
-// stays.
+// Frees space in a full store: deletes older releases, then pages that were only visited. Wanted
+// files stay.
 import { keptPaths } from './kept.js';
 import { changeReleases, current, isAsset, readReleases, type Release } from './release.js';
 import { deleteFile, keyOf } from './store.js';
 import { entries } from './tables.js';
 import { readWant } from './want.js';
 
-/** Deletes what only this release has. */
+/** Deletes the files that only this release has. */
 export async function deleteRelease(release: Release, kept: Release[]) {
   const keys = new Set<string>();
   for (const other of kept) for await (const entry of entries(other)) keys.add(keyOf(...entry));
@@ -32,5 +32,5 @@ async function freeSpace() {
 
 let freeing: Promise<void> | undefined;
 
-/** Once in a worker's life. */
+/** Frees space, once in a worker's life. */
 export const freeSpaceOnce = () => freeing ??= freeSpace();

@@ -1,4 +1,4 @@
-// What can go wrong, by what follows from it. Whatever else is thrown is a bug in the worker.
+// Expected failures, by how they are handled. Any other error is a bug in the worker.
 import type { Reason } from '../protocol.js';
 
 export class Failure extends Error {
@@ -6,12 +6,12 @@ export class Failure extends Error {
     super(`${reason}: ${path}`, { cause });
   }
 
-  /** No answer: asking for more files now is useless. */
+  /** Whether there was no answer, so that asking for more files now is useless. */
   get isUnreachable() {
     return this.reason === 'network' || this.reason === 'timeout';
   }
 }
 
-/** Any error as a failure. */
+/** Converts any error to a failure. */
 export const failureOf = (error: unknown, path = '') =>
   error instanceof Failure ? error : new Failure('code', path || String(error), error);

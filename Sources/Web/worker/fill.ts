@@ -1,4 +1,4 @@
-// Filling: downloads what is not stored of some paths.
+// Filling: downloads those of some paths that are not stored.
 import type { Lacking } from '../protocol.js';
 import { checkForUpdate, isAnswering, readOrDownload } from './download.js';
 import { type Failure, failureOf } from './failure.js';
@@ -11,26 +11,27 @@ import { hashOf } from './tables.js';
 import { DAY } from './want.js';
 
 /**
- * Downloads at a time. A browser asks a host for six files at a time; two are left to the reader.
+ * Concurrent downloads. A browser requests six files at a time from a host; two are left to the
+ * learner.
  */
 const WIDTH = 4;
 
 export interface Filled {
   lacking: Lacking;
-  /** The last thing that went wrong. */
+  /** The last failure. */
   failure?: Failure;
 }
 
-/** Days on which a path could not be had, and others could, after which nothing waits for it. */
+/** Days on which only some paths failed, after which nothing waits for such a path any more. */
 export const DAYS = 3;
 
-/** Days of the reader without a failure after which those of a path are forgotten. */
+/** Milliseconds without a failure after which the failures of a path are forgotten. */
 const MEMORY = 30 * DAY;
 
-/** Milliseconds between two reports: the page takes a silent worker for an ended one. */
+/** Milliseconds between two reports, because pages consider a silent worker dead. */
 const REPORT = 5_000;
 
-/** The reader's days on which a path had wrong bytes, or none while the host sent others. */
+/** The learner's days on which a path had wrong bytes, or none while the host sent other files. */
 const failures: RecordType<Record<string, Record<string, number>>> = {
   name: 'failures',
   none: {},
@@ -38,8 +39,8 @@ const failures: RecordType<Record<string, Record<string, number>>> = {
 };
 
 /**
- * Downloads in the paths' order. `report` is called before, and every few seconds, with what is
- * still to be downloaded.
+ * Downloads the paths in their order. Calls `report` before that, and every few seconds, with the
+ * files that are still to be downloaded.
  */
 export async function fill(
   paths: string[],
@@ -59,7 +60,7 @@ export async function fill(
   await forEach(toDownload, width, async (path) => {
     try {
       const table = ownTable(path);
-      // A table that the host no longer has is asked for once, not for each of its paths.
+      // A table that the host no longer has is requested only once, not for each of its paths.
       if (table && !tables.has(table)) {
         tables.set(table, readOrDownload(tablePath(table), table));
       }
@@ -87,10 +88,10 @@ export async function fill(
   return { lacking, failure: last };
 }
 
-/** The table of a path that is not in the shell. */
+/** Returns the table of a path that is not in the shell. */
 const ownTable = (path: string) => (current.shell[path] ? undefined : tableOf(current, path));
 
-/** A path whose table is damaged counts as not stored: the table is downloaded with it. */
+/** Returns the paths that are not stored. If a table is damaged, all of its paths are missing. */
 async function notStored(paths: string[]) {
   const missing = new Set<string>();
   const stored = new Set<string>();
@@ -108,8 +109,8 @@ async function notStored(paths: string[]) {
 }
 
 /**
- * Writes down which paths could not be had today, and puts the number of such days into `lacking`:
- * of wrong bytes at once, of none when nothing waits for them any more.
+ * Records the paths that failed today, and puts the number of such days into `lacking`: for wrong
+ * bytes at once, for no answer only when nothing waits for the path any more.
  */
 async function countDays(
   toDownload: string[],

@@ -1,6 +1,6 @@
-// Bytes and their hashes.
+// Hashes of bytes.
 
-/** Between the parts of a page's file: frame, head slot, frame, main slot, frame. */
+/** Separates the parts of a page's file: frame, head slot, frame, main slot, frame. */
 export const CUT = '<!--hl-->';
 
 /**
@@ -16,8 +16,8 @@ export async function matches(bytes: BufferSource, hash: string) {
 }
 
 /**
- * What is stored of a page: its two slots. A file that is not a page of this site gives bytes that
- * no hash matches.
+ * Returns the part of a page that is stored: its two slots. For a file that is not a page of this
+ * site, returns bytes that match no hash.
  */
 export function slotsOf(page: BufferSource) {
   const [, head = '', , main = ''] = new TextDecoder().decode(page).split(CUT);

@@ -1,5 +1,5 @@
-// A worker's life. It takes over only when a page says so: `skipWaiting` at once stalls navigations
-// in Chromium.
+// A worker's life cycle. It takes over only when a page says so, because an immediate `skipWaiting`
+// stalls navigations in Chromium.
 //
 //   installing ──all is stored──▶ waiting ──"activate"──▶ active ──a newer one──▶ redundant
 //        └──something failed──▶ redundant; the older release stays whole
@@ -12,8 +12,8 @@ import { makeCaches, worker } from './scope.js';
 import { readWant } from './want.js';
 
 /**
- * Stores the shell and what is wanted. Throws if something is missing: then the older release goes
- * on.
+ * Stores the shell and the wanted files. Throws if something is missing, so that the older release
+ * stays active.
  */
 export async function install() {
   await makeCaches();
@@ -22,7 +22,7 @@ export async function install() {
   const { lacking, failure } = await fill([...Object.keys(current.shell), ...paths], day, () => {});
   const isMissing = (path: string) => current.shell[path] || lacking[path]! < DAYS;
   if (!Object.keys(lacking).some(isMissing)) return;
-  // What was stored of this release shortens the next try, but not where it takes the last space.
+  // Stored files of this release shorten the next try, but must not take the last space.
   if (failure?.reason === 'full') await deleteRelease(current, await otherReleases());
   throw failure ?? new Failure('bytes', Object.keys(lacking)[0]!);
 }
@@ -36,7 +36,7 @@ export async function activate() {
   await worker.clients.claim();
 }
 
-/** Writes down why it failed; the failure itself informs the browser. */
+/** Logs the failure and rethrows it, for the browser. */
 export const logged = (work: Promise<void>) =>
   work.catch(async (error) => {
     const failure = failureOf(error);

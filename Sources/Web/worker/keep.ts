@@ -1,7 +1,6 @@
-// Keeping a tractate or a track. The page asks for the next few files again and again, so that it
-// knows how far it has come and can pause; what has been stored is written down, so that any page
-// can go on. A newer release replaces the files that have changed, like all other stored files
-// (cleanup.ts).
+// Keeping a tractate or a track. The page asks for a few files at a time, so that it knows the
+// progress and can pause; the worker records the progress, so that any page can continue. A newer
+// release replaces the files that have changed, like all other stored files (cleanup.ts).
 import type { Kept as Answer, Progress } from '../protocol.js';
 import { fill } from './fill.js';
 import { type Kept, keptPaths, keptRecord } from './kept.js';
@@ -12,9 +11,9 @@ import { deleteFile, readFile } from './store.js';
 import { hashOf } from './tables.js';
 import { readWant } from './want.js';
 
-/** Files of one request. */
+/** The most files of one request. */
 const SLICE = 24;
-/** Downloads at a time: the window comes first, and the reader. */
+/** Concurrent downloads; few, because the window and the learner come first. */
 const WIDTH = 2;
 
 const progressOf = ({ paths, stored }: Kept): Progress => ({ stored, count: paths.length });
@@ -24,9 +23,8 @@ const isSame = (one: string[], other: string[]) =>
 
 /**
  * Stores the next files of a name.
- * @param paths all that the name stands for; where they have changed, it starts again, and passes
- *   over what is stored
- * @param isRefresh only if the name is kept
+ * @param paths all files of the name; if they have changed, it starts again and skips stored files
+ * @param isRefresh whether to do so only if the name is kept
  */
 export async function keepMore(
   name: string,
@@ -41,7 +39,7 @@ export async function keepMore(
       return kept && kept !== before ? { ...all, [name]: kept } : all;
     });
   let begun: Kept | undefined;
-  // Before the downloads, so that none of them is taken for a page that was only visited; and not
+  // Before the downloads, so that their files do not count as pages that were only visited; and not
   // while the files of the same name are being removed.
   const isWritten = await whileNothingIsRemoved(() =>
     write((before) => {
@@ -55,7 +53,7 @@ export async function keepMore(
   const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
   const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
-  // What the host sends otherwise than published, or not at all, holds nothing up.
+  // Files that the host lacks or sends with wrong bytes do not stop the rest.
   const end = slice.findIndex((path) => lacking[path] === 0);
   const got = end < 0 ? slice.length : end;
   let kept: Kept | undefined;
@@ -64,7 +62,7 @@ export async function keepMore(
     const isOurs = before && before.id === id && before.stored === from;
     return kept = isOurs && got ? { ...before, stored: from + got } : before;
   });
-  // Asked again, it would store the same files without end.
+  // If the page asked again, the same files would be stored forever.
   if (!isNoted) return { stored: from, count: paths.length, reason: 'store' };
   if (kept) {
     const reason = end < 0 ? undefined : failure?.reason ?? 'network';
@@ -74,13 +72,13 @@ export async function keepMore(
   return { stored: 0, count: 0, reason: 'store' };
 }
 
-/** All that is kept, by name. */
+/** Returns the progress of all kept names. */
 export const allKept = async () =>
   Object.fromEntries(
     Object.entries(await readRecord(keptRecord)).map(([name, kept]) => [name, progressOf(kept)]),
   );
 
-/** Removes the files of a name, but for those that are wanted or kept under another. */
+/** Removes the files of a name, except those that are wanted or kept under another name. */
 export const stopKeeping = (name: string) =>
   whileNothingIsRemoved(async () => {
     const all = await readRecord(keptRecord);

@@ -1,12 +1,12 @@
-// What a learner keeps beside the window: tractates and tracks, each under a name and with the
-// paths that the page says.
+// The record of the tractates and tracks that the learner keeps in addition to the window, each
+// with a name and the paths that the page has sent.
 import { isObject, isTexts, readRecord, type RecordType } from './records.js';
 
 export interface Kept {
-  /** Another one each time that the name is kept anew. */
+  /** A new id each time that the name is kept again. */
   id?: string;
   paths: string[];
-  /** How many of them, from the first on, were stored. */
+  /** How many of them, beginning with the first, were stored. */
   stored: number;
 }
 
@@ -19,6 +19,6 @@ export const keptRecord: RecordType<Record<string, Kept>> = {
   isValid: (value) => isObject(value) && Object.values(value).every(isKept),
 };
 
-/** The paths of all that is kept. */
+/** Returns the paths of all kept names. */
 export const keptPaths = async () =>
   Object.values(await readRecord(keptRecord)).flatMap(({ paths }) => paths);

@@ -1,4 +1,4 @@
-// What went wrong, newest last: for the settings page, and for the console.
+// The log of failures, newest last, for the settings page and the console.
 import type { LogEntry } from '../protocol.js';
 import type { Failure } from './failure.js';
 import { changeRecord, isObject, isTexts, readRecord, type RecordType } from './records.js';

@@ -1,5 +1,5 @@
-// Messages {v: 1, type, …} from pages, answered through the port that they bring. A page may be
-// older or newer than the worker: what it does not know is answered with an error.
+// Handles messages {v: 1, type, …} from pages and answers through their port. A page may be older
+// or newer than the worker, so unknown messages are answered with an error.
 import type { Answer } from '../protocol.js';
 import { fileNameOf } from './address.js';
 import { auditSlice } from './audit.js';
@@ -17,7 +17,7 @@ type Reply = (answer: Partial<Answer> & { older?: number }) => void;
 type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
 
 /**
- * Holds what the page wants: answers {lacking} before and during the downloads, and
+ * Stores the files that the page wants: answers {lacking} before and during the downloads, and
  * {lacking, done} after them.
  */
 async function want(message: Record<string, unknown>, reply: Reply) {
@@ -25,7 +25,7 @@ async function want(message: Record<string, unknown>, reply: Reply) {
   const { day, paths, here, check } = message;
   await makeCaches();
   await saveWant(message);
-  // A page outside the list stays because it was visited; it says nothing about the list.
+  // A page that is not in the list is stored because it was visited; the answer is not about it.
   if (here !== undefined) await fill([fileNameOf(here)], day, () => {});
   if (check) clearChecked();
   const { lacking, failure } = await fill(

@@ -1,14 +1,14 @@
-// Concurrent work, started in order.
+// Runs work concurrently, started in order.
 import type { Failure } from './failure.js';
 
 /**
- * Failures to reach the host, with no success between them, after which no more work is started.
+ * The number of consecutive failures to reach the host after which no more work is started.
  */
 export const MAX_FAILURES = 6;
 
 /**
- * Does the work for each item, at most `width` at a time. Stops early where the host is out of
- * reach or the store is full; returns whether all work succeeded.
+ * Does the work for each item, at most `width` at a time. Stops early if the host is unreachable or
+ * the store is full. Returns whether all work succeeded.
  */
 export async function forEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

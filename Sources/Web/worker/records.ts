@@ -1,6 +1,6 @@
-// What the worker writes down, as JSON in a cache of its own: the releases it keeps (`releases`),
-// what the page wants (`want`), what is kept beside that (`kept`), pages with wrong bytes
-// (`failures`), what went wrong (`log`). A damaged record counts as none.
+// The worker's records, as JSON in a cache of their own: the stored releases (`releases`), the
+// files that the page wants (`want`), the kept names (`kept`), failed pages (`failures`) and the
+// log (`log`). A damaged record counts as missing.
 import { cacheNames, openCache, scope, withLock } from './scope.js';
 
 export interface RecordType<Value> {
@@ -25,8 +25,8 @@ export async function readRecord<Value>(
 }
 
 /**
- * A record that cannot be written stays as it was: what it says is then determined again. Whether
- * it was written.
+ * Writes a record; returns whether it was written. Otherwise it stays as it was, and the worker
+ * derives its content again.
  */
 export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
   try {
@@ -40,8 +40,8 @@ export async function writeRecord<Value>({ name }: RecordType<Value>, value: Val
 }
 
 /**
- * Reads, changes and writes a record, while no other worker of the site does; the same value is
- * not written again. Whether it is now as changed.
+ * Reads, changes and writes a record, while no other worker of the site does. An unchanged value is
+ * not written. Returns whether the record now has the changed value.
  */
 export const changeRecord = <Value>(type: RecordType<Value>, change: (value: Value) => Value) =>
   withLock(type.name, async () => {

@@ -1,24 +1,24 @@
-// A release: what the generator wrote into this worker, and what earlier workers wrote down about
-// theirs.
+// Releases: this worker's, which the generator wrote into it, and those that earlier workers
+// recorded.
 //
 //   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
 import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 
-/** What the worker knows of a release, as Sources/Site/Release/WorkerRelease.swift writes it. */
+/** A release, as Sources/Site/Release/WorkerRelease.swift writes it. */
 export interface Release {
   format: number;
   /** The release's id. */
   release: string;
-  /** Path → hash of what is stored at installation. */
+  /** Path → hash of the files that are stored at installation. */
   shell: Record<string, string>;
   /** First segment of a path, empty at the root → path of the frame. */
   frames: Record<string, string>;
   /** First path and hash of each table, sorted by path. */
   tables: [first: string, hash: string][];
-  /** Its installation has not ended. Never in sw.js, nor is `abandoned`. */
+  /** Whether its installation has not ended. Like `abandoned`, never in sw.js. */
   begun?: boolean;
-  /** Its installation never ended, and a newer release is active. */
+  /** Whether its installation never ended and a newer release is active. */
   abandoned?: boolean;
 }
 
@@ -30,7 +30,7 @@ declare global {
 /** This worker's release. */
 export const current: Release = RELEASE;
 
-/** Every part: one that is not as it should be would end the clearing up, of each worker anew. */
+/** Checks every part, because one that is not valid would break the cleanup of each worker. */
 const isRelease = (value: unknown) =>
   isObject(value) && isText(value.release) &&
   [value.shell, value.frames].every((it) => isObject(it) && isTexts(Object.values(it))) &&
@@ -45,37 +45,37 @@ const releases: RecordType<Release[]> = {
 const isOther = (it: Release) => it.release !== current.release;
 
 /**
- * The releases of which something is stored: newest first, then those whose installation has not
+ * Returns the releases that have stored files: newest first, then those whose installation has not
  * ended.
  */
 export const readReleases = () => readRecord(releases);
 
-/** All but this worker's. */
+/** Returns all releases except this worker's. */
 export const otherReleases = async () => (await readReleases()).filter(isOther);
 
 /**
- * Rewrites the list of releases. `change` gets all releases but this worker's, and returns the
+ * Rewrites the list of releases. `change` gets all releases except this worker's, and returns the
  * whole new list.
  */
 export const changeReleases = (change: (others: Release[]) => Release[]) =>
   changeRecord(releases, (list) => change(list.filter(isOther)));
 
-/** The first segment of a path, which says what kind of file it is. */
+/** Returns the first segment of a path, which tells the kind of file. */
 export const kindOf = (path: string) => path.split('/')[0]!;
 
 export const isAsset = (path: string) => path.startsWith('assets/');
 
-/** The frame of a kind. A neighbour's folder may be called as something that all objects have. */
+/** Returns the frame of a kind, which may be named like a property that all objects have. */
 const frameFor = ({ frames }: Release, kind: string) =>
   Object.hasOwn(frames, kind) ? frames[kind] : undefined;
 
-/** The path of a page's frame; none for a file that is stored whole. */
+/** Returns the path of a page's frame; undefined for a file that is stored whole. */
 export const frameOf = (release: Release, path: string) =>
   path.endsWith('.html') ? frameFor(release, kindOf(path)) ?? frameFor(release, '') : undefined;
 
 export const tablePath = (table: string) => `assets/t.${table}.json`;
 
-/** The table that would name a path: the last whose first path is not after it. */
+/** Returns the table that would contain a path: the last whose first path is not after it. */
 export const tableOf = (release: Release, path: string) =>
   frameFor(release, kindOf(path)) || kindOf(path) === 'data'
     ? release.tables.filter(([first]) => first <= path).pop()?.[1]

@@ -1,7 +1,7 @@
-// The worker of a site that has none any more (`halomeid build --retire-worker`): takes the place
-// of the one before it, removes what that one stored, and unregisters itself. Progress is elsewhere
-// and stays, and so do the caches and workers of this origin's other sites. A missing sw.js would
-// not do: browsers keep the worker that they have.
+// The sw.js of a site that has retired its worker (`halomeid build --retire-worker`): replaces the
+// former worker, removes the files that it stored, and unregisters itself. Progress is stored
+// elsewhere and stays, and so do the caches and workers of other sites on this origin. Without a
+// sw.js, browsers would keep the worker that they have.
 import { cacheNames, worker } from './scope.js';
 
 async function retire() {

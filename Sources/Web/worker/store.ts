@@ -3,9 +3,9 @@
 //   other files  under `<path>?hl=<hash>`, the address they are downloaded from: equal key, equal
 //                bytes;
 //   a page       as its two slots. Its frame, which names all assets, is a file of the release's
-//                shell; the page is put together when it is asked for.
-// `readFile` is the only way to read: damaged files never leave. The store is never listed, which
-// takes too long: every key follows from a release and its tables.
+//                shell; the page is joined when it is requested.
+// Files are read only with `readFile`, which never returns damaged ones. The store is never listed,
+// which takes too long: every key follows from a release and its tables.
 import { Failure } from './failure.js';
 import { matches } from './hash.js';
 import { logFailure } from './log.js';
@@ -17,10 +17,10 @@ export interface StoredFile {
   headers: Record<string, string>;
 }
 
-/** Milliseconds for which a hashed file counts as checked, if only its presence matters. */
+/** Milliseconds for which a hashed file counts as checked if only its presence matters. */
 const CHECKED = 60_000;
 
-/** When the file of a key was last hashed, in this worker's life. */
+/** The time at which this worker last hashed the file of each key. */
 const checked = new Map<string, number>();
 
 const match = (key: string) => caches.match(key, { cacheName: cacheNames.files });
@@ -36,13 +36,13 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** What a page's own policy cannot say. */
+/** The directive that a page's own policy cannot contain. */
 const FRAMING = /frame-ancestors[^;,]*/i;
 
 /**
- * The headers of an answer: the type by the path, since a host may send a wrong one, and the
- * host's policies. No hash covers them: one that forbids a page its own scripts would stop it for
- * good, so of a content policy only that is kept which pages do not say themselves.
+ * Returns the headers of an answer: the type according to the path, because a host may send a wrong
+ * one, and the host's policies. No hash covers them, and a stored policy that forbids the page's
+ * own scripts would break it for good, so only the directive that pages cannot contain is kept.
  */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
@@ -55,7 +55,7 @@ export function headersOf(path: string, response: Response) {
   return type ? { ...headers, 'content-type': type } : headers;
 }
 
-/** A stored file, hashed again; none if it is missing or damaged; damaged files are deleted. */
+/** Reads a stored file and hashes it; undefined if it is missing or damaged (then deletes it). */
 export async function readFile(path: string, hash: string): Promise<StoredFile | undefined> {
   const key = keyOf(path, hash);
   const response = await match(key);
@@ -71,7 +71,7 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
   return undefined;
 }
 
-/** Whether something is stored for a file, right or wrong. */
+/** Whether something is stored for a file, intact or not. */
 export const isPresent = async (path: string, hash: string) => !!await match(keyOf(path, hash));
 
 /** Whether a file is stored, and was intact a moment ago. */
@@ -80,10 +80,10 @@ export const isStored = async (path: string, hash: string) =>
     ? isPresent(path, hash)
     : !!await readFile(path, hash);
 
-/** What is wanted is hashed again the next time. */
+/** Makes `isStored` hash all files again. */
 export const clearChecked = () => checked.clear();
 
-/** Stores bytes that were just hashed. Throws the browser's error if it cannot. */
+/** Stores bytes that were just hashed. Throws the browser's error. */
 export async function writeFile(path: string, hash: string, { bytes, headers }: StoredFile) {
   const key = keyOf(path, hash);
   const cache = await openCache(cacheNames.files);

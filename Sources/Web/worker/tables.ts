@@ -1,19 +1,19 @@
-// What a release says of a path: its hash is in the shell, or in one of the tables, which are files
+// Looks up the hash of a path in a release: in its shell, or in one of its tables, which are files
 // themselves.
 import { Failure } from './failure.js';
 import { logFailure } from './log.js';
 import { type Release, tableOf, tablePath } from './release.js';
 import { readFile, type StoredFile } from './store.js';
 
-/** Where a file comes from: the store, or the store and then the host. */
+/** Reads a file from the store, or from the store and then the host. */
 export type Source = (path: string, hash: string) => Promise<StoredFile | undefined>;
 
 export type Table = Record<string, string>;
 
-/** Frames and tables, parsed once in a worker's life. */
+/** Parsed frames and tables, for the worker's life. */
 const parsed = new Map<string, unknown>();
 
-/** A frame or a table; none if it is not there. */
+/** Returns a frame or a table; undefined if it is not available. */
 export async function readJSON<Value>(path: string, hash: string, from: Source) {
   if (!parsed.has(path)) {
     const file = await from(path, hash);
@@ -25,7 +25,7 @@ export async function readJSON<Value>(path: string, hash: string, from: Source) 
 
 const readTable = (table: string, from: Source) => readJSON<Table>(tablePath(table), table, from);
 
-/** The hash of a path; none if the release has no such path, or its table is not available. */
+/** Returns the hash of a path; undefined if the path or its table is not available. */
 export async function hashOf(release: Release, path: string, from: Source) {
   const table = tableOf(release, path);
   return release.shell[path] ?? (table && (await readTable(table, from))?.[path]);
@@ -34,8 +34,8 @@ export async function hashOf(release: Release, path: string, from: Source) {
 type Entry = [path: string, hash: string];
 
 /**
- * Path and hash of the shell, and of what the stored tables name, each table after what it names,
- * so that a caller may delete while iterating. Passes over some tables.
+ * Yields path and hash of the shell's files and of the files in the stored tables, each table after
+ * its files, so that a caller may delete while iterating. Skips the tables in `passOver`.
  */
 export async function* entries(
   release: Release,

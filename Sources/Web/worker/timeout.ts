@@ -1,4 +1,4 @@
-// Timeouts. A host may take a request and never answer; nothing waits for it longer than this.
+// Timeouts, because a host may accept a request and never answer.
 
 declare global {
   // Missing in TypeScript 4.8's types of workers.
@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Milliseconds without a byte after which a request has failed. */
+/** Milliseconds without a byte after which a request fails. */
 const TIMEOUT = 20_000;
 
-/** Aborts a request when nothing has come for a while. */
+/** Aborts a request when nothing was received for a while. */
 export class IdleTimeout {
   private readonly controller = new AbortController();
   private timer = 0;
@@ -36,7 +36,7 @@ export class IdleTimeout {
     clearTimeout(this.timer);
   }
 
-  /** All bytes of a response to a request with this timeout. */
+  /** Returns all bytes of a response to a request with this timeout. */
   async bytesOf(response: Response): Promise<ArrayBuffer> {
     const parts: BlobPart[] = [];
     const reader = response.body?.getReader();

@@ -1,19 +1,19 @@
-// What the page wants the worker to hold. The page knows dates, schedule and enrolments; the worker
-// knows paths only.
+// The files that the page wants the worker to store. The page knows dates, schedule and enrolments;
+// the worker knows only paths.
 import { isObject, isText, isTexts, readRecord, type RecordType, writeRecord } from './records.js';
 
 export interface Want {
-  /** The reader's day, YYYY-MM-DD. */
+  /** The learner's current day, YYYY-MM-DD. */
   day: string;
   /** Paths, nearest day first. */
   paths: string[];
-  /** The path of the page that says it. */
+  /** The path of the page that sends the list. */
   here?: string;
-  /** All of them are to be hashed again. */
+  /** Whether to hash all of them again. */
   check?: boolean;
 }
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 export const DAY = 86_400_000;
 
 export const isWant = (value: unknown): value is Want =>
@@ -24,7 +24,7 @@ const want: RecordType<Want> = { name: 'want', none: { day: '', paths: [] }, isV
 
 export const readWant = () => readRecord(want);
 
-/** A list one day behind comes from a tab left open over midnight: it is filled, but not kept. */
+/** Saves the list, unless it is one day behind because its tab was left open over midnight. */
 export async function saveWant({ day, paths }: Want) {
   const isBehind = Date.parse((await readWant()).day) - Date.parse(day) === DAY;
   if (!isBehind) await writeRecord(want, { day, paths });

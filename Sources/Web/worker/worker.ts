@@ -1,17 +1,17 @@
-// The offline worker. It answers the site's pages, each from a single release; it downloads what a
-// page wants it to hold, and checks every file by its hash, before it is stored and whenever it is
-// used. It knows no dates, no schedule and no words.
+// The offline worker. It answers requests for the site's pages, each from a single release; it
+// downloads the files that a page wants, and checks every file by its hash, before it is stored and
+// whenever it is used. It knows no dates, no schedule and no texts.
 //
-//   address    which file a request means
+//   address    from requests to files
 //   release    releases, frames, which table names a path
 //   tables     hashes by path
 //   answer     the answer to a request
 //   download   files from the host, checked
 //   store      files, checked
-//   fill       what is wanted, downloaded
-//   keep       tractates and tracks, kept whole
-//   records    what the worker writes down
-//   install    a worker's life
+//   fill       downloads of wanted files
+//   keep       tractates and tracks that are kept whole
+//   records    the worker's records
+//   install    the worker's life cycle
 //   cleanup, eviction, audit   housekeeping
 import { pathOf } from './address.js';
 import { answer } from './answer.js';
