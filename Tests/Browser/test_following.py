@@ -137,6 +137,17 @@ def test_a_friends_own_plan_begins_today(learner, plan):
     assert learner.page.is_checked(f"{FORM} input[name=follows][value=own]")
 
 
+@pytest.mark.parametrize("since", ["2100-01-01", "2127-02-30", "2029-01-01"])
+def test_a_link_to_a_day_that_the_form_does_not_take_begins_today(learner, plan, since):
+    today = plan.rows[4][0]
+    learner.on(today, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=israel")
+    learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
+    assert learner.page.input_value(f"{FORM} input[name=since]") == today.isoformat()
+    learner.page.click("[data-join]")
+    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
+    assert learner.records("enrolments")[-1]["since"] == today.isoformat()
+
+
 def test_a_link_to_a_schedule_that_is_over_invites_to_a_plan_of_ones_own(learner, plan):
     day = plan.after(plan.rows[-1][0], len(plan.units))[-1]
     learner.on(day, f"track/{plan.track}/index.html#join={plan.rows[0][0]}")

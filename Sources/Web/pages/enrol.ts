@@ -207,9 +207,12 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   if (!form || !asked || form.dataset.asked) return;
   form.dataset.asked = 'yes';
   const unit = units.slice(0, study.track.units).find(([slug]) => slug === asked.from);
-  // A plan that has begun starts today for a friend, without a backlog.
-  const since = (asked.since ?? '') > today() ? asked.since : firstFreeDay(study);
-  if (since) form.since.value = since;
+  form.since.value = asked.since ?? '';
+  // A plan that has begun starts today for a friend, without a backlog; so does one without a start
+  // date that the form accepts.
+  if (!form.since.validity.valid || form.since.value <= today()) {
+    form.since.value = firstFreeDay(study);
+  }
   if (unit) {
     form.follows.value = 'own';
     await startWith(form, units, unit);

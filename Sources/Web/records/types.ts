@@ -17,7 +17,7 @@ export interface Completion {
   let_go_on: string | null;
   updated_at: string;
   zone: string | null;
-  /** Grows with every change by the learner. */
+  /** Grows when the learner marks the unit or undoes that; not when it is let go or taken back. */
   version: number;
   device_id: string;
   deleted_at: string | null;

@@ -73,7 +73,7 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
     unit,
     scheduled_on: dayText(pair.day),
     let_go_on: day,
-    version: (prev?.version ?? 0) + 1,
+    version: prev?.version ?? 0,
     deleted_at: null,
   }));
 
@@ -87,7 +87,5 @@ export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[], day: string)
     pairs,
     'take-back',
     day,
-    (prev) => (prev && isLetGo(prev)
-      ? { ...prev, let_go_on: null, version: prev.version + 1 }
-      : undefined),
+    (prev) => (prev && isLetGo(prev) ? { ...prev, let_go_on: null } : undefined),
   );

@@ -25,7 +25,10 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
   if (entry.store !== 'completions' || !prev) return entry;
   const [ours, theirs] = [prev as Completion, entry.record];
   const [last, other] = isLater(theirs, ours) ? [theirs, ours] : [ours, theirs];
-  if (!isDated(other) || knew(last, other) || !(lostTo(last, other) || wasLetGoLast(last))) {
+  if (
+    !isDated(other) || knew(last, other) ||
+    !(lostTo(last, other) || wasLetGoLast(last) || undidNothing(last))
+  ) {
     return entry;
   }
   const record = {
@@ -56,12 +59,12 @@ const isLater = (one: Completion, other: Completion) =>
   isSameWrite(one, other) ? rank(one) > rank(other) : wins(one, other);
 
 /**
- * Whether the later write was made with knowledge of the other: by the same device, or by a device
- * that has undone it meanwhile, which adds two versions.
+ * Whether the later write was made with knowledge of the other: by the same device, or by one that
+ * has undone it meanwhile, which makes one more version, and perhaps marked the unit again.
  */
 const knew = (last: Completion, other: Completion) =>
   !isSameWrite(last, other) &&
-  (last.version >= other.version + 2 ||
+  (last.version > other.version + last.completed ||
     (last.device_id === other.device_id && !last.device_id.endsWith(MERGED)));
 
 /**
@@ -72,7 +75,14 @@ const wasLetGoLast = (record: Completion) =>
   isLetGo(record) &&
   Math.abs(dayNumber(record.let_go_on!) - dayNumber(record.updated_at.slice(0, 10))) <= 1;
 
-/** Whether the other record's day counts, if both are done. */
+/**
+ * Whether the unit was never marked and undone before the write, as far as its device knew: it was
+ * let go, or taken back, by whatever clock. Undone, it has at least two versions.
+ */
+const undidNothing = (record: Completion) =>
+  !record.completed && !record.deleted_at && record.version < 2;
+
+/** Whether the other record's day counts; both are done. */
 const lostTo = (last: Completion, other: Completion) =>
   isDated(last) &&
   (isSameWrite(last, other)

@@ -32,6 +32,8 @@ test('a unit whose mark was undone counts on the day that a shifted plan gives i
   const before = await study();
   await letGo(before, before.backlog, TODAY);
   await takeBack(await study(), before.backlog, TODAY);
+  // Its version says to other devices that it was marked and undone once, and never marked again.
+  assert.equal((await study()).records.get(UNITS[0][0]).version, 2);
   assert.equal((await shiftPlan(await study()))[0], UNITS[0][0]);
   const shifted = await study();
   await mark('t', UNITS[0][0], TODAY, shifted.today[0].day);

@@ -21,15 +21,19 @@ const { reconcile } = await open('transfer/reconcile.js');
 
 class Device {
   records = new Map();
+  /** How far its clock is ahead. */
+  ahead = 0;
   constructor(id) { this.id = id; }
 
   /** @returns whether there was something to do: the record's time grows as the store lets it */
-  act(unit, step, { isOpenFor, change }) {
+  act(unit, step, { isOpenFor, change, versions = 1 }) {
     const prev = this.records.get(unit);
     if (!isOpenFor(prev)) return false;
-    const now = new Date(Math.max(START + step * STEP, prev ? Date.parse(prev.updated_at) + 1 : 0)).toISOString();
+    const clock = START + step * STEP + this.ahead;
+    const now = new Date(Math.max(clock, prev ? Date.parse(prev.updated_at) + 1 : 0)).toISOString();
     const record = {
-      ...BLANK, ...prev, ...change(now), unit, version: (prev?.version ?? 0) + 1, updated_at: now, device_id: this.id,
+      ...BLANK, ...prev, ...change(new Date(clock).toISOString()), unit, version: (prev?.version ?? 0) + versions,
+      updated_at: now, device_id: this.id,
     };
     this.records.set(unit, successorOf({ store: 'completions', record }, prev));
     return true;
@@ -52,6 +56,7 @@ class Device {
 }
 
 const isDone = (record) => record?.completed === 1;
+const isLetGo = (record) => !!record?.let_go_on && !isDone(record);
 
 // As study/marks.ts and study/catch-up.ts have them.
 const MARK = {
@@ -63,21 +68,24 @@ const MARK = {
 };
 const UNDO = { isOpenFor: isDone, change: () => ({ completed: 0, completed_on: null, completed_at: null }) };
 const LET_GO = {
-  isOpenFor: (prev) => !isDone(prev) && !prev?.let_go_on,
+  isOpenFor: (prev) => !isDone(prev) && !isLetGo(prev),
   change: (now) => ({ let_go_on: now.slice(0, 10) }),
+  versions: 0,
 };
+const TAKE_BACK = { isOpenFor: isLetGo, change: () => ({ let_go_on: null }), versions: 0 };
 const ACTS = [MARK, MARK, UNDO, LET_GO];
 
 /** @returns the devices, all files that they wrote, and what was done to each unit, in order */
-function history(random) {
+function history(random, possible = ACTS, clocks = [0]) {
   const devices = ['a', 'b', 'c'].map((id) => new Device(id));
   const files = [];
   const acts = new Map();
   const pick = (list) => list[random.below(list.length)];
   for (let step = 0; step < 60; step++) {
     const device = pick(devices);
+    device.ahead = pick(clocks);
     if (random.chance(0.5)) {
-      const [unit, act] = [pick(UNITS), pick(ACTS)];
+      const [unit, act] = [pick(UNITS), pick(possible)];
       if (device.act(unit, step, act)) acts.set(unit, [...acts.get(unit) ?? [], { act }]);
     } else if (random.chance(0.5) || !files.length) files.push(device.export());
     else device.import(pick(files));
@@ -121,6 +129,18 @@ test('devices that read each other\'s exports agree, and the last act counts, bu
       if (acts.at(-1).act === LET_GO) continue;
       assert.equal(
         isDone(devices.devices[0].state[unit]), isDone(state[unit]), `seed ${seed}: an old file changed ${unit}`);
+    }
+  }
+});
+
+test('letting go and taking back, by whatever clock, takes no mark away that nobody has undone', () => {
+  for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
+    const { devices, acts } = history(seeded(seed), [MARK, LET_GO, TAKE_BACK], [0, 0, 2 * STEP]);
+    exchange(devices, ORDERS[seed % 2]);
+    for (const { state } of devices) {
+      for (const [unit, all] of acts) {
+        assert.equal(isDone(state[unit]), all.some(({ act }) => act === MARK), `seed ${seed}: ${unit}`);
+      }
     }
   }
 });
