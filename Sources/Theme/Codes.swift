@@ -212,6 +212,10 @@ extension Code {
     public static let stringCopied = Code(
         "HL0463", .warning,
         "A file of strings has texts in the words of another language: copied, and not translated.")
+    public static let textReversed = Code(
+        "HL0464", .warning,
+        "A word begins with a letter that only ends words (ם, ן, ך, ף, ץ): the text comes from a program that stores"
+            + " Hebrew from left to right, such as some readers of PDF.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -228,7 +232,8 @@ public enum ThemeCodes {
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
         .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
-        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .fontUnreadable,
+        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .textReversed,
+        .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
     ]

@@ -95,7 +95,8 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
         "buttons", "unit", "bar", "header", "week", "card", "track", "numbers", "rows", "heat", "fields", "results",
-        "quiz", "notices", "dialogs", "import", "menus", "empty", "loading", "error", "offline", "keep", "install", "update",
+        "quiz", "notices", "dialogs", "import", "menus", "own", "take", "offer", "siyum", "empty", "loading", "error",
+        "offline", "keep", "install", "update",
     ]
     for part in parts[:-1]:
         for scope in ("light", "dark"):
@@ -177,7 +178,23 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
     assert notice - before > 30
 
 
-# Classes that only whole pages have. A new class belongs in a part.
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_nothing_of_a_part_is_fixed_to_the_window(gallery, width):
+    """On phones the pages' navigation is at the lower edge: that of a sample would cover the gallery's own."""
+    gallery.set_viewport_size({"width": width, "height": 800})
+    fixed = gallery.locator("[data-parts] .stage *").evaluate_all(
+        "(all) => all.filter((it) => getComputedStyle(it).position === 'fixed').map((it) => it.className)")
+    assert fixed == []
+    for scope in ("light", "dark") if width < 768 else ():
+        links = gallery.locator(f"[data-part=header] .gallery-{scope} .site-nav a")
+        assert len({box["y"] for box in (link.bounding_box() for link in links.all())}) == 1
+
+
+def test_the_gallery_keeps_the_focus(gallery):
+    assert gallery.evaluate("document.activeElement === document.body")
+
+
+# What only whole pages have. A new class belongs into a part.
 OF_PAGES = set().union(*(names.split() for names in {
     "outlines of pages and the places of their parts":
         "book-page home-side js more-tracks page page-head printed progress-page progress-track search-form "
@@ -185,8 +202,8 @@ OF_PAGES = set().union(*(names.split() for names in {
     "a page's title, its only h1, with what is in its line":
         "crumb greeting intro print-head unit-date unit-head",
     "lines whose room is kept until a script fills them": "line today-is two-lines",
-    "lists and dialogs that their pages' scripts make of what a device has stored":
-        "key-help offer own-list own-text siyum take-row tick",
+    "what other parts are shown with: a list of keys, a day of several units":
+        "key-help tick",
     "on paper": "print-title print-unit",
 }.values()))
 

@@ -39,6 +39,7 @@ struct ClassUse {
         FaceUse(tokens: tokens, fonts: fonts, styles: styles).check(where: isOwn, &findings)
         AttributeUse(styles: styles, templates: templates, scriptWords: scriptWords).check(where: isOwn, &findings)
         checkAnimations(&findings)
+        checkPlaces(&findings)
         checkVariables(&findings)
         let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
         let all = [findings.findings(at: .file("styles")), references.findings, references.findings(of: links)]
@@ -71,6 +72,27 @@ struct ClassUse {
                 .cssNameUnused, "no animation names the keyframes '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: missing)
                     ?? "write animation: \(name.text) … into a rule, or remove them")
+        }
+    }
+
+    /// Areas of grids and containers that no rule names.
+    private func checkPlaces(_ findings: inout BoundedFindings) {
+        /// The area that a line is beside: `menu-start`. Either of them names the other too.
+        func area(_ name: String) -> String {
+            ["-start", "-end"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
+        }
+        let areas = Set(styles.gridNames.map(area))
+        for name in styles.areas where !areas.contains(area(name.text)) {
+            findings.add(
+                .cssUnknown, "no grid has the area '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: areas.sorted())
+                    ?? "name it in grid-template-areas of the grid")
+        }
+        for name in styles.askedContainers where !styles.containers.contains(name.text) {
+            findings.add(
+                .cssUnknown, "no container has the name '\(name.text)': the rule never applies", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: styles.containers.sorted())
+                    ?? "write container: \(name.text) / inline-size into the rule of the element around")
         }
     }
 

@@ -162,6 +162,13 @@ struct ResourceUse {
             }
         }
         GlyphUse(fonts: fonts).check(strings.texts, &findings)
+        for (text, place) in strings.texts {
+            guard let word = ReversedHebrew.word(in: text) else { continue }
+            findings.add(
+                .textReversed, "the letters of '\(word)' are in reverse", at: place,
+                remedy: "write the text anew, or copy it from another program")
+            break
+        }
     }
 
     /// A tag or character reference; also one whose semicolon is missing.

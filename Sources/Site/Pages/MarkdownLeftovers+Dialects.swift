@@ -4,6 +4,7 @@ import Diagnostics
 extension MarkdownLeftovers {
     /// Reads a line that is not code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
+        if line.contains("~") || line.contains("{%") { readSignsOfPrograms(line, number) }
         guard let first = line.first(where: { $0 != " " }), "#[:>!?-*+".contains(first) else { return }
         func addFinding(_ message: String, _ remedy: String) {
             findings.add(
@@ -39,6 +40,9 @@ extension MarkdownLeftovers {
         where !isPartOfWord(match.range, shown) {
             addFinding(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
         }
+        for match in shown.matches(of: /[\p{L}0-9]\^([0-9A-Za-z+-]{1,4})\^/) {
+            addFinding("^\(match.output.1)^", "nothing is raised here", "write the raised signs: x²")
+        }
         for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
         where !isPartOfWord(match.range, shown) {
             addFinding(match.output.0, "formulas are not set", "write it in words, or as code: `\(match.output.1)`")
@@ -48,6 +52,39 @@ extension MarkdownLeftovers {
         }
         for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
             addFinding(match.output, "names of pictures are not known", "write the sign itself, or a word")
+        }
+    }
+
+    /// `H~2~O`, which would be struck out, and `{% include … %}`. Code is left out.
+    private mutating func readSignsOfPrograms(_ line: Substring, _ number: Int) {
+        let plain = line.replacing(/`[^`]*`/, with: { String(repeating: " ", count: $0.output.count) })
+        func column(_ part: Substring) -> Int { plain[..<part.startIndex].unicodeScalars.count + 1 }
+        if let sign = plain.firstMatch(of: /[A-Za-z](~[0-9A-Za-z+-]{1,3}~)(?:[^~]|$)/)?.output.1 {
+            findings.add(
+                .templateMarkup, "\(sign) is struck out, not lowered",
+                at: .file(file, line: number, column: column(sign)), remedy: "write the lowered signs: H₂O")
+        }
+        if let tag = plain.firstMatch(of: /{%[^{}]+%}/)?.output {
+            findings.add(
+                .templateMarkup, "\(tag) is a tag of another program, and is shown as written",
+                at: .file(file, line: number, column: column(tag)), remedy: "remove it, or write what it stands for")
+        }
+    }
+
+    /// Signs of emphasis and code that nothing closes: before a word within a line. Behind one they mark a note.
+    mutating func readOpenSigns(_ shown: String, isEscaped: Bool) {
+        if let match = shown.firstMatch(of: /~~\S[^~\n]*/) {
+            addFinding("~~", match.output)
+        }
+        let hasNotes = isEscaped || shown.contains(/[\p{L}0-9"'.,:;]\s?\*(?!\p{L})/)
+        if !hasNotes, let match = shown.firstMatch(of: /\S\ (\*\p{L}[^*\n]*)(?:\n|$)/) {
+            addFinding("*", match.output.1)
+        }
+        if let match = shown.firstMatch(of: /\S\ (`\p{L}[^`\n]*)(?:\n|$)/) { addFinding("`", match.output.1) }
+        func addFinding(_ sign: String, _ part: Substring) {
+            add(
+                .templateMarkup, "\(sign) is shown as written", at: String(part),
+                "write it before and after the text, or \\\(sign.prefix(1)) for the sign itself")
         }
     }
 

@@ -1,10 +1,13 @@
 import Diagnostics
 import Markup
+import Theme
 
 /// Signs of Markdown that a page of a designer shows as they are written, because something is wrong with them.
 struct MarkdownLeftovers {
     let file: String
     private let lines: [Substring]
+    /// Whether the line below a table's header row has another number of cells, which is reported.
+    var hasUnevenTable = false
     private var places: SourcePlaces
     var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
 
@@ -16,6 +19,11 @@ struct MarkdownLeftovers {
         let shown = String(decoding: html, as: UTF8.self)
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
+        if let word = ReversedHebrew.word(in: shown) {
+            leftovers.add(
+                .textReversed, "the letters of '\(word)' are in reverse", at: String(word),
+                "write the text anew, or copy it from another program")
+        }
         leftovers.readWikiLinks(shown)
         leftovers.readOtherSigns(shown)
         leftovers.readSigns(shown, isEscaped: source.contains("\\*"))
@@ -30,6 +38,7 @@ struct MarkdownLeftovers {
 
     private mutating func readLines() {
         var fence = MarkdownFence()
+        var text: [(text: Substring, number: Int)] = []
         for (index, line) in lines.enumerated() where !fence.read(line, at: index) {
             if line.hasPrefix("[^"), line.prefixMatch(of: /\[\^[^\]]+\]:/) != nil {
                 findings.add(
@@ -37,7 +46,9 @@ struct MarkdownLeftovers {
                     at: .file(file, line: index + 1, column: 1), remedy: "write it as a paragraph")
             }
             readOtherMarkdown(line, index + 1)
+            text.append((line, index + 1))
         }
+        readShapes(text)
         guard let open = fence.open else { return }
         findings.add(
             .templateMarkup, "the block of code is not closed", at: .file(file, line: open.line + 1, column: 1),
@@ -95,9 +106,12 @@ struct MarkdownLeftovers {
                 .templateMarkup, "** is shown as written", at: "**",
                 "write it before and after the bold text")
         }
-        if let row = shown.split(separator: "\n").first(where: {
-            $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4 && $0.count { $0 == "|" } > 2
-        }) {
+        readOpenSigns(shown, isEscaped: isEscaped)
+        if !hasUnevenTable,
+            let row = shown.split(separator: "\n").first(where: {
+                $0.hasPrefix("|") && $0.hasSuffix("|") && $0.count > 4 && $0.count { $0 == "|" } > 2
+            })
+        {
             add(
                 .templateMarkup, "the table has no line below its header row, so it is shown as text", at: String(row),
                 "write | --- | below its first line")

@@ -77,6 +77,7 @@ enum AttributeValues {
         if name == "id", value.contains(where: \.isWhitespace) {
             return ("an id cannot have spaces: nothing could refer to '\(value)'", "write hyphens instead")
         }
+        if let (message, remedy) = form(of: name, value, element) { return (message, remedy) }
         if name == "target", !targets.contains(value),
             value.hasPrefix("_") || targets.contains("_" + value) || value == "new"
         {
@@ -92,6 +93,41 @@ enum AttributeValues {
             Suggestion.nearest(to: value, among: known.sorted(), within: maxEdits(value))
                 .map { "did you mean '\($0)'?" } ?? "use " + known.sorted().joined(separator: ", ")
         )
+    }
+
+    private static let sizes = words(
+        "width height colspan rowspan span cols rows size maxlength minlength tabindex start")
+    private static let relations = words(
+        "alternate author bookmark external help icon license manifest me next nofollow noopener noreferrer prev search"
+            + " stylesheet tag")
+    private static let pictures = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif"]
+
+    /// Values that have a form of their own: numbers, dates, names.
+    private static func form(of name: String, _ value: String, _ element: String) -> (String, String)? {
+        switch name {
+        case "id" where value.hasPrefix("#"):
+            return ("an id has # only where it is referred to", "write id=\"\(value.dropFirst())\"")
+        case _ where sizes.contains(name):
+            guard element != "svg", value.wholeMatch(of: /\s*-?[0-9]+\s*/) == nil else { return nil }
+            let number = value.prefix { $0.isNumber }
+            return (
+                "\(name) is a whole number without a unit, not '\(value)'",
+                number.isEmpty ? "write one, or remove it" : "write \(name)=\"\(number)\""
+            )
+        case "datetime" where element == "time" && !MachineTime.isWellFormed(value):
+            return ("no program reads '\(value)' as a time", "write it like 2026-11-25 or 20:30")
+        case "alt" where pictures.contains(where: value.hasSuffix) && !value.contains(where: \.isWhitespace):
+            return ("the alternative text is the name of a file", "write what the picture shows, or alt=\"\"")
+        case "rel":
+            for word in value.split(whereSeparator: \.isWhitespace).map(String.init) where !relations.contains(word) {
+                guard word.utf8.count > 4,
+                    let near = Suggestion.nearest(to: word, among: relations.sorted(), within: maxEdits(word))
+                else { continue }
+                return ("'\(word)' is not a value of rel", "did you mean '\(near)'?")
+            }
+            return nil
+        default: return nil
+        }
     }
 
     /// The value that was probably meant by an invalid value of an attribute; nil for a valid one, or if it is unclear.

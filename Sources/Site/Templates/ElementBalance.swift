@@ -9,6 +9,8 @@ struct ElementBalance {
         let isControl: Bool
         /// The section that it begins in; 0 for none.
         let section: Int
+        /// Of `<details>`: whether it has a `<summary>`, or a field or partial that may have one.
+        var mayHaveSummary = false
         /// What ended a `<p>` before its closing tag.
         var end: (name: String, offset: Int)?
     }
@@ -52,6 +54,7 @@ struct ElementBalance {
     /// A tag of Mustache, without its braces.
     mutating func read(tag: String, at offset: Int) {
         guard let sign = tag.first else { return }
+        if ">{&".contains(sign), !elements.isEmpty { elements[elements.count - 1].mayHaveSummary = true }
         if sign == "#" || sign == "^" {
             sectionCount += 1
             openSections.insert(sectionCount)
@@ -70,6 +73,7 @@ struct ElementBalance {
         let (name, offset) = (element.name, element.offset)
         if counts["svg", default: 0] + counts["math", default: 0] == 0 { checkNesting(element) }
         if element.isClosed || Self.void.contains(name) { return }
+        if name == "summary", !elements.isEmpty { elements[elements.count - 1].mayHaveSummary = true }
         if ["a", "button", "form"].contains(name), counts[name, default: 0] > 0, sections.isEmpty {
             add("<\(name)> is in another <\(name)>, which browsers close first", "close that one before it", at: offset)
         }
@@ -101,6 +105,11 @@ struct ElementBalance {
         while let last = elements.popLast() {
             counts[last.name, default: 0] -= 1
             if last.name == name {
+                if name == "details", !last.mayHaveSummary {
+                    add(
+                        "<details> has no <summary>: browsers show a word of their own to open it",
+                        "begin it with <summary>…</summary>", at: last.offset, .templateMarkup)
+                }
                 guard let end = last.end else { return }
                 return add(
                     "<\(end.name)> ends the <p> of line \(line(last.offset)) that is around it",

@@ -123,6 +123,11 @@ public struct StyleLint {
                 continue
             }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
+            if !hasFallback, index + 2 < value.count, value[index + 2].kind != .closeParenthesis {
+                add(
+                    .cssBroken, "a comma is missing after \(name.text)", at: value[index + 2].offset,
+                    remedy: "write var(\(name.text), \(value[index + 2].text))")
+            }
             let isToken = name.text.hasPrefix("--hl-")
             if tokens.contains(name.text) || declared.contains(name.text) { continue }
             let known = tokens.union(declared)

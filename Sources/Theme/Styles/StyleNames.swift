@@ -24,6 +24,12 @@ public struct StyleNames: Sendable {
     /// The `@keyframes` that animations name, and those that there are.
     public private(set) var animations: [Name] = []
     public private(set) var keyframes: [Name] = []
+    /// The containers that `@container` asks, and those that rules name.
+    public private(set) var askedContainers: [Name] = []
+    public private(set) var containers: Set<String> = []
+    /// The areas of grids that elements are placed in; those, and the lines, that grids name.
+    public private(set) var areas: [Name] = []
+    public private(set) var gridNames: Set<String> = []
     /// What animations and variables name, on any line.
     public private(set) var animated: Set<String> = []
     /// Attributes of selectors that begin with `data-`.
@@ -49,6 +55,7 @@ public struct StyleNames: Sendable {
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
             fontUses += FontUse.all(in: sheet)
             addVariables(of: sheet)
+            addContainers(of: sheet)
             for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {
                 keyframes.append(Name(text: prelude[1].text, place: sheet.place(of: prelude[0].offset)))
                 if sheet.accepts(prelude[0].offset) { animated.insert(prelude[1].text) }
@@ -92,12 +99,22 @@ public struct StyleNames: Sendable {
             return
         }
         let name = declaration.name.text.lowercased()
+        if name.hasPrefix("--") {
+            let names = Self.names(in: declaration.value[...])
+            gridNames.formUnion(names)
+            containers.formUnion(names)
+        }
         if name.hasPrefix("animation") || name.hasPrefix("-webkit-animation") || name.hasPrefix("--") {
             animated.formUnion(declaration.value.filter { [.ident, .string].contains($0.kind) }.map(\.text))
         }
         switch name {
         case "font-family", "font": addFamilies(declaration.families, sheet)
         case "animation", "animation-name": addAnimations(declaration.value, sheet)
+        case "grid-area", "grid-row", "grid-column": addAreas(declaration.value, sheet)
+        case "grid-template-areas", "grid-template-columns", "grid-template-rows", "grid-template", "grid":
+            gridNames.formUnion(Self.names(in: declaration.value[...]))
+        case "container", "container-name":
+            containers.formUnion(Self.names(in: declaration.value.prefix { $0.text != "/" }))
         default: break
         }
     }
@@ -124,6 +141,29 @@ public struct StyleNames: Sendable {
                 !CSSGrammar.animationWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
             else { continue }
             animations.append(Name(text: token.text, place: sheet.place(of: token.offset)))
+        }
+    }
+
+    /// Identifiers, and the words of strings.
+    private static func names(in value: ArraySlice<CSSToken>) -> [String] {
+        value.filter { [.string, .ident].contains($0.kind) }
+            .flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    }
+
+    /// One name alone: with numbers and `span` it may be that of a line.
+    private mutating func addAreas(_ value: [CSSToken], _ sheet: StyleLint.Sheet) {
+        guard value.count == 1, let name = value.first, name.kind == .ident, !sheet.accepts(name.offset),
+            name.text.lowercased() != "auto", !CSSKeywords.wide.contains(name.text.lowercased())
+        else { return }
+        areas.append(Name(text: name.text, place: sheet.place(of: name.offset)))
+    }
+
+    private mutating func addContainers(of sheet: StyleLint.Sheet) {
+        for prelude in sheet.reader.preludes where prelude.first?.text.lowercased() == "container" {
+            guard prelude[0].kind == .atKeyword, let name = prelude.dropFirst().first, name.kind == .ident,
+                name.text.lowercased() != "not", !sheet.accepts(name.offset)
+            else { continue }
+            askedContainers.append(Name(text: name.text, place: sheet.place(of: name.offset)))
         }
     }
 

@@ -13,11 +13,6 @@ extension UnknownCSS {
                 "a step of an animation is from 0% to 100%: browsers skip this one",
                 "write \(value < 0 ? "0%" : "100%")", at: token)
         }
-        for (token, next) in zip(prelude, prelude.dropFirst())
-        where token.kind == .function && token.text.lowercased() == "dir" && next.kind == .ident {
-            if ["ltr", "rtl"].contains(next.text.lowercased()) { continue }
-            add("'\(next.text)' is no direction: the rule never applies", "write :dir(rtl) or :dir(ltr)", at: next)
-        }
         if let last = prelude.last, last.kind == .comma || [">", "+", "~"].contains(last.text) {
             add(
                 "a selector is missing after '\(last.text)': browsers skip the rule", "remove it, or write one",

@@ -102,13 +102,37 @@ extension UnknownCSS {
             }
         case "grid-template-areas":
             let rows = value.filter { $0.kind == .string }
-            let counts = rows.map { $0.text.split(whereSeparator: \.isWhitespace).count }
-            guard let odd = counts.firstIndex(where: { $0 != counts[0] }) else { return }
+            let areas = rows.map { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
+            guard let odd = areas.firstIndex(where: { $0.count != areas[0].count }) else {
+                if let (row, area) = Self.scattered(areas) {
+                    add(
+                        "the area '\(area)' is not a rectangle: browsers skip the declaration",
+                        "name cells side by side, the same ones in each of its rows", at: rows[row])
+                }
+                return
+            }
             add(
-                "a row of the grid has \(counts[odd]) areas, and the first has \(counts[0])",
+                "a row of the grid has \(areas[odd].count) areas, and the first has \(areas[0].count)",
                 "name as many in each, with . for an empty one", at: rows[odd])
         default: return
         }
+    }
+
+    /// An area whose cells are not a rectangle, and the first row that shows it.
+    private static func scattered(_ rows: [[String]]) -> (row: Int, area: String)? {
+        var extents: [String: (columns: ClosedRange<Int>, last: Int)] = [:]
+        for (row, cells) in rows.enumerated() {
+            let places = Dictionary(grouping: cells.indices) { cells[$0] }.sorted { $0.key < $1.key }
+            for (name, columns) in places
+            where !name.allSatisfy({ $0 == "." }) {
+                guard let first = columns.first, let last = columns.last else { continue }
+                let known = extents[name]
+                let fits = known.map { $0.columns == first...last && $0.last == row - 1 } ?? true
+                guard last - first + 1 == columns.count, fits else { return (row, name) }
+                extents[name] = (first...last, row)
+            }
+        }
+        return nil
     }
 
     /// A face without a family or file.

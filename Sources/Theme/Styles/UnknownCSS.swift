@@ -99,6 +99,7 @@ struct UnknownCSS {
         }
         checkForm(prelude)
         checkElements(prelude)
+        checkArguments(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
                 check(

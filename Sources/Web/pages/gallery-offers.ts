@@ -1,13 +1,17 @@
 // Parts that pages create by script, for the gallery: menus, what is kept offline, search results.
 // They are inert copies: a press does nothing.
-import { $, createElement, setVisible } from '../dom.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
 import type { KeepState } from '../offline/keep.js';
 import { type UnitText, unitText } from '../search/excerpt.js';
 import { wordsOf } from '../search/words.js';
-import { text } from '../words.js';
+import type { Study } from '../study/study.js';
+import { counted, text } from '../words.js';
 import { keptRow, showKeep } from './keep.js';
 import { listOfKeys } from './keyboard.js';
+import { entryOf } from './notes.js';
+import { sampleOffer } from './offers.js';
 import { paintExcerpt, searchRow } from './search-row.js';
+import { dialogOf } from './siyum.js';
 import { makeSheet } from './unit-menu.js';
 
 /** In a form of its own, so that the two themes do not share radio buttons. */
@@ -21,6 +25,53 @@ export function paintMenu(stage: HTMLElement, state: string) {
   }
   dialog.open = true;
   stage.append(createElement('form', {}, dialog));
+}
+
+export const paintOffer = (stage: HTMLElement) => stage.append(sampleOffer().cloneNode(true));
+
+/** A bookmark, a note, and both. */
+export function paintOwnWords(stage: HTMLElement, { track, units }: Study) {
+  const names = new Map(units.map(([slug, name]) => [slug, name]));
+  const items = units.slice(0, 3).map(([unit], at) =>
+    entryOf({
+      track: track.slug,
+      unit,
+      at: '',
+      isBookmarked: at !== 1,
+      note: at ? text('part_note') : '',
+    }, names)
+  );
+  $(stage, '[data-own]')?.replaceChildren(...items);
+}
+
+/** What is taken along from a track that the learner has joined. */
+export function paintTake(stage: HTMLElement, days: number) {
+  const place = $(stage, '[data-keep-part]');
+  if (place) showKeep(place, text('keep_track'), { state: 'none' }, BYTES);
+  $(stage, '[data-calendar]')?.removeAttribute('disabled');
+  setText($(stage, '[data-calendar-days]'), counted('calendar_days', days));
+}
+
+/** The colours of the card are those of the stage that it is drawn on. */
+export function paintSiyum(stage: HTMLElement, study: Study, title: string, date: string) {
+  const siyum = {
+    book: title,
+    title,
+    units: study.units.length,
+    chapters: 9,
+    day: undefined,
+    isOrderDone: false,
+    isTrackDone: false,
+    next: study.units[0],
+  };
+  const dialog = dialogOf(study, siyum, date, stage).cloneNode(true) as HTMLDialogElement;
+  const heading = $(dialog, 'h2');
+  if (heading) heading.id += stage.matches('.gallery-dark') ? '·dark' : '·light';
+  dialog.setAttribute('aria-labelledby', heading?.id ?? '');
+  // On its page it has the focus; here it would take it from the gallery.
+  $(dialog, '[autofocus]')?.removeAttribute('autofocus');
+  dialog.open = true;
+  stage.append(dialog);
 }
 
 const BYTES = 1_400_000;

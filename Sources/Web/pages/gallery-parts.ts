@@ -1,6 +1,6 @@
 // The parts of the site in the gallery: the pages' own partials, painted by the pages' own
 // functions, with the progress of a made-up learner.
-import { setDate, shortDate } from '../calendar/dates.js';
+import { hebrewText, setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
@@ -11,7 +11,15 @@ import { counted, text } from '../words.js';
 import { paintDone, paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
-import { paintKeep, paintMenu, paintResults } from './gallery-offers.js';
+import {
+  paintKeep,
+  paintMenu,
+  paintOffer,
+  paintOwnWords,
+  paintResults,
+  paintSiyum,
+  paintTake,
+} from './gallery-offers.js';
 import { AHEAD, BACK, sampleStudy, studyIn, TODAY } from './gallery-study.js';
 import { paintImport, paintNear, paintNumbers, paintTrack } from './gallery-track.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
@@ -59,6 +67,7 @@ export async function paintParts(parts: HTMLElement) {
   for (const { stage, state } of stagesOf(parts, 'install')) {
     showCase($(stage, '[data-install]'), state);
   }
+  for (const { stage } of stagesOf(parts, 'offer')) paintOffer(stage);
   const [track] = (await tracks()).tracks;
   if (!track) return;
   const nameOf = (selector: string) => $(parts, selector)?.textContent ?? track.title;
@@ -68,6 +77,10 @@ export async function paintParts(parts: HTMLElement) {
   const first = Array.from(Array(Math.min(BACK + AHEAD, track.units)), (_, at) => at);
   const units = await syllabus(track, first);
   const study = sampleStudy(track, units);
+  const date = await hebrewText(study.day);
+  for (const { stage } of stagesOf(parts, 'own')) paintOwnWords(stage, study);
+  for (const { stage } of stagesOf(parts, 'take')) paintTake(stage, AHEAD);
+  for (const { stage } of stagesOf(parts, 'siyum')) paintSiyum(stage, study, book, date);
   const year = yearAt('hebrew', await days(), study.day);
   const months = year.months.filter(({ first: day, days: count }) =>
     day + count > study.day - BACK && day < study.day + AHEAD

@@ -14,7 +14,7 @@ import { text } from '../words.js';
 import { whenInSight } from './in-sight.js';
 import { sourceText } from './source-text.js';
 
-interface Item {
+export interface Item {
   track: string;
   unit: string;
   /** When the later of the two was written. */
@@ -47,7 +47,7 @@ const namesOf = async (list: Track[], asked: Set<string>) =>
   );
 
 /** @param names of the track's units; undefined if they cannot be read */
-function entryOf(
+export function entryOf(
   { track, unit, isBookmarked, note }: Item,
   names: Map<string, string> | undefined,
 ) {

@@ -62,10 +62,15 @@ let shown: HTMLElement | undefined;
 function showOffer(offer: Offer | undefined) {
   shown?.remove();
   if (!offer) return;
-  const { words, label, act, later } = offer;
+  shown = boxOf(offer, () => shown?.remove());
+  document.body.append(shown);
+}
+
+/** @param remove takes the box away */
+function boxOf({ words, label, act, later }: Offer, remove: () => void) {
   const close = () => {
     later();
-    shown?.remove();
+    remove();
   };
   const yes = typeof act === 'string'
     ? createElement('a', { class: 'button primary', href: address(act) }, label)
@@ -76,11 +81,13 @@ function showOffer(offer: Offer | undefined) {
   });
   const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
   no.addEventListener('click', close);
-  shown = createElement(
+  return createElement(
     'aside',
     { 'class': 'offer', 'data-offer': '', 'aria-label': text('progress_title') },
     createElement('p', {}, words),
     createElement('div', { class: 'buttons' }, yes, no),
   );
-  document.body.append(shown);
 }
+
+/** The one that asks for an export, as the gallery shows it. */
+export const sampleOffer = () => boxOf(exportOffer(42), () => {});

@@ -73,10 +73,10 @@ export function cardOf(greeting: string, title: string, small: string[], signatu
  * The theme's fonts and its current colours, as computed styles, because a token may refer to
  * others.
  */
-function looks() {
+function looks(place: Element = document.body) {
   const families = getComputedStyle(html);
   const inks = new Map<Ink, string>();
-  const probe = document.body.appendChild(document.createElement('span'));
+  const probe = place.appendChild(document.createElement('span'));
   for (const ink of INKS) {
     probe.style.color = `var(--hl-${ink})`;
     inks.set(ink, getComputedStyle(probe).color);
@@ -89,9 +89,12 @@ function looks() {
   };
 }
 
-/** @param label text alternative of the picture */
-export function drawSvg({ shapes, lines }: Card, label: string) {
-  const { ink, font } = looks();
+/**
+ * @param label text alternative of the picture
+ * @param place the element whose colours it takes
+ */
+export function drawSvg({ shapes, lines }: Card, label: string, place: Element) {
+  const { ink, font } = looks(place);
   const element = (name: string, attributes: Record<string, string>) => {
     const made = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -68,13 +68,29 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   const own = units.find(([slug]) => slug === unit);
   if (!own) return;
   const siyum = siyumOf(study, units, own);
+  const dialog = dialogOf(study, siyum, siyum.day ? await hebrewText(dayNumber(siyum.day)) : '');
+  dialog.addEventListener('close', () => dialog.remove());
+  await loadLaterStyles();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * @param date in words; empty if it is not recorded
+ * @param place whose colours the card has
+ */
+export function dialogOf(
+  study: Pick<Study, 'track' | 'current'>,
+  siyum: Siyum,
+  date: string,
+  place: Element = document.body,
+) {
   const words = text('hadran', siyum.title);
   const amount = [
     counted('mishnayot', siyum.units),
     siyum.chapters ? counted('chapters_count', siyum.chapters) : '',
   ]
     .filter(Boolean).join(' · ');
-  const date = siyum.day ? await hebrewText(dayNumber(siyum.day)) : '';
   const card = cardOf(
     text('hadran_alakh'),
     siyum.title,
@@ -93,16 +109,13 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   ) as HTMLDialogElement;
   dialog.append(
     sheetHead('siyum-title', text('well_done'), () => dialog.close()),
-    drawSvg(card, [words, amount, date].filter(Boolean).join('. ')),
+    drawSvg(card, [words, amount, date].filter(Boolean).join('. '), place),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
     status,
     createElement('ul', {}, ...waysOn(study, siyum)),
   );
-  dialog.addEventListener('close', () => dialog.remove());
-  await loadLaterStyles();
-  document.body.append(dialog);
-  dialog.showModal();
+  return dialog;
 }
 
 function actions(words: string, picture: () => Promise<Blob | null>, status: HTMLElement) {
@@ -156,7 +169,10 @@ async function shareCard(words: string, blob: Blob) {
  * Possible next steps: the rest of the track; in an own plan, this book again or another one; or a
  * new cycle.
  */
-function waysOn({ track, current }: Study, { next, book, title, chapters }: Siyum) {
+function waysOn(
+  { track, current }: Pick<Study, 'track' | 'current'>,
+  { next, book, title, chapters }: Siyum,
+) {
   const way = (path: string, words: string) =>
     createElement('a', { class: 'quiet-link', href: address(path) }, words);
   const ways = next ? [way(unitPath(track.slug, next[0]), text('go_on_with', next[1]))] : [];

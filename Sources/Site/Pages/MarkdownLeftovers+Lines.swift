@@ -1,0 +1,112 @@
+import Diagnostics
+
+/// Lines that are nearly a list, a table or a paragraph, and that a page shows as something else.
+extension MarkdownLeftovers {
+    /// - Parameter lines: those that are not code, with their numbers from 1 on.
+    mutating func readShapes(_ lines: [(text: Substring, number: Int)]) {
+        var before: Substring = ""
+        // A paragraph of a list is indented, too.
+        var isInList = false
+        for (index, (line, number)) in lines.enumerated() {
+            let next = index + 1 < lines.count && lines[index + 1].number == number + 1 ? lines[index + 1].text : ""
+            if line.prefixMatch(of: /\ {0,3}([-*+]|[0-9]+[.)])\s/) != nil {
+                isInList = true
+            } else if let first = line.first, !first.isWhitespace {
+                isInList = false
+            }
+            if let (message, remedy) = problem(of: line, before: before, next: next, isInList: isInList) {
+                findings.add(
+                    .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
+            }
+            before = line
+        }
+        for index in lines.indices.dropFirst() where lines[index - 1].number == lines[index].number - 1 {
+            readTable(lines, lineBelowHeader: index)
+        }
+    }
+
+    private func problem(
+        of line: Substring, before: Substring, next: Substring, isInList: Bool
+    ) -> (message: String, remedy: String)? {
+        let isBehindEmpty = before.allSatisfy(\.isWhitespace)
+        if line.hasPrefix("    ") || line.hasPrefix("\t") {
+            let isHebrew = line.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
+            guard isHebrew, isBehindEmpty, !isInList else { return nil }
+            return ("four spaces at the beginning make the line code", "remove them; code is between lines of ```")
+        }
+        if line.hasPrefix("*["), let match = line.prefixMatch(of: /\*\[([^\[\]]+)\]:/) {
+            return ("abbreviations are not explained here: the line is shown", "explain \(match.output.1) in the text")
+        }
+        if !isBehindEmpty, line.hasPrefix(": ") {
+            return ("lists of definitions are not known here: the colon is shown", "write - **\(before)** – …")
+        }
+        // One line alone may be meant.
+        if let sign = Self.sign(of: line), isBehindEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
+            return sign == "•"
+                ? ("• makes no list: its lines are one paragraph", "write - in place of •")
+                : ("a space is missing after \(sign): the lines are no list", "write \(sign) …")
+        }
+        if isBehindEmpty, let first = Self.number(of: line), Self.number(of: next) == first + 1 {
+            return ("a space is missing after \(first).: the lines are no list", "write \(first). …")
+        }
+        return nil
+    }
+
+    private static func sign(of line: Substring) -> Character? {
+        guard let sign = line.first, "-*+•".contains(sign), let next = line.dropFirst().first else { return nil }
+        if sign == "•" { return sign }
+        return next.isLetter && !line.dropFirst().contains(sign) ? sign : nil
+    }
+
+    private static func number(of line: Substring) -> Int? {
+        line.prefixMatch(of: /([0-9]{1,3})[.)]\p{L}/).flatMap { Int($0.output.1) }
+    }
+
+    /// - Parameter index: of a line that may be the one below a header row.
+    private mutating func readTable(_ lines: [(text: Substring, number: Int)], lineBelowHeader index: Int) {
+        let rule = lines[index].text
+        guard rule.contains("|"), rule.wholeMatch(of: /\ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*/) != nil,
+            lines[index - 1].text.contains("|")
+        else { return }
+        let (columns, cells) = (Self.cells(lines[index - 1].text), Self.cells(rule))
+        guard columns == cells else {
+            hasUnevenTable = true
+            findings.add(
+                .templateMarkup,
+                "the header row has \(columns) cells, and the line below it \(cells): the table is shown as text",
+                at: .file(file, line: lines[index].number, column: 1),
+                remedy: "write |" + String(repeating: " --- |", count: min(columns, 20)))
+            return
+        }
+        var number = lines[index].number
+        for (row, rowNumber) in lines[(index + 1)...] {
+            number += 1
+            guard number == rowNumber, row.contains("|") else { return }
+            let count = Self.cells(row)
+            guard count > columns else { continue }
+            findings.add(
+                .templateMarkup,
+                "the row has \(count) cells, and the header row \(columns): the rest is not shown",
+                at: .file(file, line: rowNumber, column: 1),
+                remedy: "add a column to the first two lines, or write \\| for a | of the text")
+        }
+    }
+
+    private static func cells(_ row: Substring) -> Int {
+        var cells = 1
+        var isEscaped = false
+        let text = row.drop { $0.isWhitespace }
+        let inner = text.first == "|" ? text.dropFirst() : text
+        var isBehindBar = false
+        for character in inner {
+            if character == "|", !isEscaped {
+                cells += 1
+                isBehindBar = true
+            } else if !character.isWhitespace {
+                isBehindBar = false
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return isBehindBar ? cells - 1 : cells
+    }
+}

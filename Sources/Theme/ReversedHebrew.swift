@@ -1,0 +1,23 @@
+/// Finds Hebrew whose letters are stored from left to right, by the letters that only end words.
+public enum ReversedHebrew {
+    private static let final = Set("ךםןףץ".unicodeScalars)
+
+    /// The first word of a text that begins with such a letter.
+    public static func word(in text: String) -> Substring? {
+        let scalars = text.unicodeScalars
+        var before: Unicode.Scalar = " "
+        for index in scalars.indices {
+            defer { before = scalars[index] }
+            guard final.contains(scalars[index]), !before.properties.isAlphabetic, !isMark(before) else { continue }
+            let word = scalars[index...].prefix { $0.properties.isAlphabetic || isMark($0) }
+            // A letter may be named alone, and with its vowel.
+            if word.count(where: \.properties.isAlphabetic) > 1 { return Substring(word) }
+        }
+        return nil
+    }
+
+    /// Points, accents, and the signs of abbreviations.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        (0x591...0x5C7).contains(scalar.value) || "״׳\"'".unicodeScalars.contains(scalar)
+    }
+}
