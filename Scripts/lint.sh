@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks style and types: swift-format for Swift, deno fmt and tsc for JavaScript and TypeScript, ruff for Python,
-# shellcheck; line lengths; and leftover conflict markers.
+# the length of lines, and markers of an unfinished merge.
 set -eu
 cd "$(dirname "$0")/.."
 
