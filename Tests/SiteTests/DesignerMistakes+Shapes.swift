@@ -90,12 +90,14 @@ extension DesignerMistakesTests {
                 + ".hint { container: side / inline-size; container-name: one two; grid-area: auto;"
                 + " order: var(--own,) }\n"
                 + "@container side (width > 20rem) { .hint { order: 1 } }\n"
-                + "@container two style(--own: 1) { a { order: 2 } }\n@container not (width > 20rem) { .hint { order: 1; --own: 1 } }\n"
+                + "@container two style(--own: 1) { a { order: 2 } }\n"
+                + "@container not (width > 20rem) { .hint { order: 1; --own: 1 } }\n"
         ),
         (
             "pages/about.md",
             "# א\n\n| א | ב |\n| --- | :-: |\n| ג \\| ד | ה |\n| ו |\n\n- א\n\n    ב\n\n      ג\n\n-א\n\nא: ב\n\n"
-                + "הערה* ב *ג\n\n`~~ {% a %} H~2~O` ר` ג`\n\n    code\n\nהאות ם, ם' ו־ןִ סופית; 1.א\n\n2.5 a~b~ ~~ב~~\n"
+                + "הערה* ב *ג\n\n`~~ {% a %} H~2~O` ר` ג`\n\n    code\n\nהאות ם, ם' ו־ןִ סופית; 1.א\n\n"
+                + "2.5 ~ב~ ~~ב~~\n\n    [א] = ב ג\n\n    [ב][ג]\n"
         ),
     ])
     func whatHasItsShapeIsNotReported(_ file: String, _ text: String) throws {

@@ -30,8 +30,9 @@ extension MarkdownLeftovers {
     ) -> (message: String, remedy: String)? {
         let isBehindEmpty = before.allSatisfy(\.isWhitespace)
         if line.hasPrefix("    ") || line.hasPrefix("\t") {
-            let isHebrew = line.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
-            guard isHebrew, isBehindEmpty, !isInList else { return nil }
+            // Words, without the signs of code.
+            let isProse = line.wholeMatch(of: /\s+[\u05D0-\u05EA].*\s[\u05D0-\u05EA][^\[\]{}<>=|`]*/) != nil
+            guard isProse, isBehindEmpty, !isInList else { return nil }
             return ("four spaces at the beginning make the line code", "remove them; code is between lines of ```")
         }
         if line.hasPrefix("*["), let match = line.prefixMatch(of: /\*\[([^\[\]]+)\]:/) {

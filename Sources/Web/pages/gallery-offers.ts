@@ -27,7 +27,15 @@ export function paintMenu(stage: HTMLElement, state: string) {
   stage.append(createElement('form', {}, dialog));
 }
 
-export const paintOffer = (stage: HTMLElement) => stage.append(sampleOffer().cloneNode(true));
+/** Two landmarks of one page have different names. */
+const nameLandmark = (landmark: Element | null, name: string, stage: HTMLElement) =>
+  landmark?.setAttribute('aria-label', `${name} · ${stage.dataset.themeName ?? ''}`);
+
+export function paintOffer(stage: HTMLElement) {
+  const offer = sampleOffer().cloneNode(true) as HTMLElement;
+  nameLandmark(offer, offer.getAttribute('aria-label') ?? '', stage);
+  stage.append(offer);
+}
 
 /** A bookmark, a note, and both. */
 export function paintOwnWords(stage: HTMLElement, { track, units }: Study) {
@@ -46,6 +54,9 @@ export function paintOwnWords(stage: HTMLElement, { track, units }: Study) {
 
 /** What is taken along from a track that the learner has joined. */
 export function paintTake(stage: HTMLElement, days: number) {
+  const section = $(stage, '[data-take]');
+  section?.removeAttribute('aria-labelledby');
+  nameLandmark(section, $(stage, 'h2')?.textContent ?? '', stage);
   const place = $(stage, '[data-keep-part]');
   if (place) showKeep(place, text('keep_track'), { state: 'none' }, BYTES);
   $(stage, '[data-calendar]')?.removeAttribute('disabled');
