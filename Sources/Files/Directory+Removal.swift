@@ -6,20 +6,52 @@ extension Directory {
 
     /// Removes everything in this directory but one name, also where write permission was removed
     /// since. Links are removed and never followed, and what is mounted in it is left alone.
-    public func removeContents(except kept: String? = nil) throws(SystemError) {
-        try removeContents(except: kept, device: status().identity.device, depth: 0)
+    ///
+    /// - Parameter isMeant: whether what has a path in this directory is to be removed. Anything else stays, with the
+    ///   folders around it.
+    /// - Returns: the path of something that stays, or of a folder into which something came meanwhile.
+    @discardableResult
+    public func removeContents(
+        except kept: String? = nil, where isMeant: (String) -> Bool = { _ in true }
+    ) throws(SystemError) -> String? {
+        try removeContents(except: kept, below: "", where: isMeant, device: status().identity.device, depth: 0)
     }
 
-    private func removeContents(except kept: String?, device: UInt64, depth: Int) throws(SystemError) {
+    private func removeContents(
+        except kept: String?, below prefix: String, where isMeant: (String) -> Bool, device: UInt64, depth: Int
+    ) throws(SystemError) -> String? {
         guard try status().identity.device == device else { throw SystemError(EXDEV, path) }
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path) }
         try allowChanges()
+        var left: String?
         for entry in try entries() where entry.name != kept {
+            let path = prefix + entry.name
+            guard isMeant(path) else {
+                left = left ?? path
+                continue
+            }
             if entry.kind == .directory {
                 try makeReadable(entry.name)
-                try directory(entry.name).removeContents(except: nil, device: device, depth: depth + 1)
+                let leftBelow = try directory(entry.name).removeContents(
+                    except: nil, below: path + "/", where: isMeant, device: device, depth: depth + 1)
+                if let leftBelow {
+                    left = left ?? leftBelow
+                    continue
+                }
             }
-            try remove(entry.name, directory: entry.kind == .directory)
+            if try !removeUnlessFilled(entry.name, directory: entry.kind == .directory) { left = left ?? path }
+        }
+        return left
+    }
+
+    /// - Returns: false for a folder into which something came since it was listed.
+    public func removeUnlessFilled(_ name: String, directory: Bool) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            try remove(name, directory: directory)
+            return true
+        } catch {
+            guard directory, [ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
+            return false
         }
     }
 

@@ -100,7 +100,7 @@ public struct StudyDatabase: Sendable {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(file ?? path), configuration: configuration)
             try queue.read(check)
             let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
-            try Migrations.all.migrate(queue)
+            try Migrations.apply(to: queue)
             return (queue, notes)
         }
     }

@@ -83,6 +83,20 @@ struct KilledBuildTests {
         }
     }
 
+    /// After a power cut there is a whole site, and the next build knows which folders are a build's.
+    @Test func whatAStepNeedsIsOnTheDiskBeforeIt() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        #expect(try tool.run(Self.old).status == 0)
+        let calls = try tool.trace(Self.new).map(\.name)
+        let exchange = try #require(calls.firstIndex(of: "renameat2"))
+        let unmarked = try #require(calls[..<exchange].lastIndex(of: "unlinkat"))
+        // The lock file names the folder; the site is whole; its name is the output's.
+        #expect(calls[unmarked - 1] == "fsync" && calls[exchange - 1] == "syncfs" && calls[exchange + 1] == "fsync")
+        let unflushed = try tool.trace(Self.old + ["--no-sync"]).map(\.name)
+        #expect(unflushed.contains("renameat2") && !unflushed.contains { $0.hasSuffix("sync") || $0 == "syncfs" })
+    }
+
     /// Builds both sites, leaves the old one in `dist`, and lists the calls that replacing it takes.
     private func sites(
         _ tool: CommandLineTool, _ environment: [String: String]

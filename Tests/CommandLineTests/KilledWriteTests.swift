@@ -51,20 +51,22 @@ struct KilledWriteTests {
         try check([words[0], Self.work + "/study.db"] + words.dropFirst()) { try copyDatabase() }
     }
 
-    /// Each copy is complete and of use.
+    /// There is one, complete and of use. (Of a database with free pages, in which SQLite does not undo what it wrote,
+    /// there may be two.)
     @Test func `the copy that an upgrade keeps`() throws {
         try tool.demo(
             """
             DROP TABLE grdb_migrations; DROP TABLE generation_usage; DROP TABLE content_sources;
-            ALTER TABLE content_cache DROP COLUMN reviewed_at; ALTER TABLE content_cache DROP COLUMN quiz_json
+            ALTER TABLE content_cache DROP COLUMN reviewed_at; ALTER TABLE content_cache DROP COLUMN quiz_json;
+            VACUUM
             """)
         try tool.write("peah.json", ImportCommandTests.peah)
         let before = try tool.query(Self.texts)
         let command = ["import", Self.work + "/study.db", "peah.json"]
-        try check(command, besides: ".db.schema-", prepare: copyDatabase) {
-            for file in try tool.files(Self.work).keys where file.contains(".db.schema-") {
-                #expect(try tool.query(Self.texts, of: Self.work + "/" + file) == before, "\(file)")
-            }
+        try check(command, prepare: copyDatabase) {
+            let files = try tool.files(Self.work).keys.sorted()
+            #expect(files == ["study.db", "study.db.schema-0"])
+            #expect(try tool.query(Self.texts, of: Self.work + "/study.db.schema-0") == before)
         }
     }
 

@@ -56,6 +56,22 @@ struct SwappedFilesTests {
         #expect(files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
+    /// After the old site was searched for such files.
+    @Test(arguments: ["late.txt", "study/late.txt", "study/daily-mishnah/late.txt"])
+    func `a file that comes into the old site while that is removed is kept`(name: String) throws {
+        let arguments = Self.build.filter { $0 != "--force" }
+        var isExchanged = false
+        let removal = try number(arguments) { call in
+            isExchanged = isExchanged || call.name == "renameat2"
+            return isExchanged && call.name == "unlinkat"
+        }
+        let status = try build(arguments, stoppedAt: removal) { try shell("echo late > .dist.halomeid-new/\(name)") }
+        #expect(status == 0)
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("dist.replaced")[name] == Data("late\n".utf8))
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
     /// A build without its lock removes nothing that is another build's.
     @Test func `a lock file that was removed`() throws {
         let first = try tool.start(Self.build, stoppedAt: 40)

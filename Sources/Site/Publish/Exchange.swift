@@ -66,11 +66,8 @@ enum Exchange {
                     "the output was replaced by another folder while the site was built, so that folder was kept",
                     at: .file(try keep(old, output)), remedy: "delete it if nothing needs it")
             }
-            if let added = try staging.added(in: folder) {
-                return addedMeanwhile(added, kept: try keep(old, output), output)
-            }
-            try WorkFolder.remove(folder, old, in: output.parent)
-            return Findings()
+            guard let added = try staging.remove(folder, old) else { return Findings() }
+            return addedMeanwhile(added, kept: try keep(old, output), output)
         } catch {
             return Findings(
                 .oldSiteLeft, "the new site is published, but the one before it could not be deleted: \(error.reason)",

@@ -58,7 +58,7 @@ final class OutputFolder {
         guard lock != nil else { return }
         // What cannot be removed now is removed by the next build.
         if let staged, let folder = try? open(newName), (try? folder.status().identity) == staged {
-            try? WorkFolder.remove(folder, newName, in: parent)
+            _ = try? WorkFolder.remove(folder, newName, in: parent)
         }
         forgetFolders()
         lock = nil
@@ -87,7 +87,7 @@ final class OutputFolder {
 
     private func recover() throws(Findings) {
         if let old = try open(oldName) { try writing(try restore(old)) }
-        if let new = try open(newName) { try writing(try WorkFolder.remove(new, newName, in: parent)) }
+        if let new = try open(newName) { _ = try writing(try WorkFolder.remove(new, newName, in: parent)) }
         forgetFolders()
     }
 

@@ -67,15 +67,16 @@ final class StagingFolder {
         return bytes.count > limit ? nil : bytes
     }
 
-    /// What came into the output since the build began: a path in the old site's folder.
+    /// Removes the old site's folder, unless something came into the output since the build began and foreign files may
+    /// not be deleted.
     ///
-    /// - Returns: nil if nothing did, or if foreign files may be deleted.
-    func added(in old: Directory) throws(SystemError) -> String? {
-        guard !deletesForeign else { return nil }
+    /// - Returns: the path of such a thing. It stays, and if it was there at the start, so does all of the folder.
+    func remove(_ old: Directory, _ name: String) throws(SystemError) -> String? {
+        guard !deletesForeign else { return try WorkFolder.remove(old, name, in: output.parent) }
         let known = existing?.paths ?? []
-        return try old.tree().first { entry in
-            !known.contains(entry.path) && SitePath(entry.path).name != ".DS_Store"
-        }?.path
+        let isKnown = { (path: String) in known.contains(path) || SitePath(path).name == ".DS_Store" }
+        if let added = try old.tree().first(where: { !isKnown($0.path) }) { return added.path }
+        return try WorkFolder.remove(old, name, in: output.parent, where: isKnown)
     }
 
     private static let pieceSize = 1 << 18

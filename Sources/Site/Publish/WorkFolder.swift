@@ -37,14 +37,21 @@ enum WorkFolder {
 
     /// Removes a folder that a build put there, the marker last: after an interruption the folder is still recognised.
     ///
-    /// - Parameter folder: the folder that was opened and recognised. Only its contents are removed, even if another
-    ///   folder has its name by now.
-    static func remove(_ folder: Directory, _ name: String, in parent: Directory) throws(SystemError) {
+    /// - Parameters:
+    ///   - folder: the folder that was opened and recognised. Only its contents are removed, even if another folder has
+    ///     its name by now.
+    ///   - isMeant: whether what has a path in the folder is to be removed.
+    /// - Returns: the path of something that stays. The folder is then no build's any more.
+    @discardableResult
+    static func remove(
+        _ folder: Directory, _ name: String, in parent: Directory, where isMeant: (String) -> Bool = { _ in true }
+    ) throws(SystemError) -> String? {
         try folder.allowChanges()
         try addMarker(in: folder)
-        try folder.removeContents(except: marker)
+        let left = try folder.removeContents(except: marker, where: isMeant)
         try folder.remove(marker)
-        try parent.remove(name, directory: true)
+        if let left { return left }
+        return try parent.removeUnlessFilled(name, directory: true) ? nil : "something"
     }
 
     /// Opens a folder that a build put there.

@@ -1,12 +1,35 @@
 import GRDB
 
 /// The schema in named steps. Steps are only ever added at the end; one that has been published never changes.
+///
+/// All that a database lacks are one transaction: it is never left between two of them, of which nobody has a copy. So
+/// they are not run by GRDB's migrator, but recorded in its table.
 enum Migrations {
-    static var all: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("study-1-tables", migrate: tables)
-        migrator.registerMigration("study-2-generated", migrate: generated)
-        return migrator
+    private static let steps: [(name: String, run: @Sendable (Database) throws -> Void)] = [
+        ("study-1-tables", tables), ("study-2-generated", generated),
+    ]
+
+    /// The number of the schema that has all steps.
+    static var count: Int { steps.count }
+
+    /// The steps that a database has.
+    static func applied(_ db: Database) throws -> Set<String> {
+        guard try db.tableExists("grdb_migrations") else { return [] }
+        return Set(try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations"))
+            .intersection(steps.map(\.name))
+    }
+
+    static func apply(to queue: DatabaseQueue) throws {
+        if try queue.read(applied).count == count { return }
+        try queue.write { db in
+            let applied = try applied(db)
+            try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            for step in steps where !applied.contains(step.name) {
+                try step.run(db)
+                try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [step.name])
+            }
+            try db.checkForeignKeys()
+        }
     }
 
     /// Makes the five tables, or gives those of another program the columns that they lack.

@@ -8,14 +8,12 @@ enum UpgradeCopy {
     /// - Returns: a note that names the copy; nothing if the schema is up to date.
     /// - Throws: a finding if no copy can be kept; the database is then not to be upgraded.
     static func keep(of queue: DatabaseQueue, _ path: String) throws -> Findings {
-        let migrations = Migrations.all
-        let applied = try queue.read { try migrations.appliedIdentifiers($0) }
-        let old = migrations.migrations.count { applied.contains($0) }
-        guard old < migrations.migrations.count else { return Findings() }
+        let old = try queue.read(Migrations.applied).count
+        guard old < Migrations.count else { return Findings() }
         let copy = try keep(of: queue, as: "\(path).schema-\(old)")
         return Findings(
             .databaseUpgraded,
-            "the database was upgraded from schema \(old) to \(migrations.migrations.count); as it was before, it is "
+            "the database was upgraded from schema \(old) to \(Migrations.count); as it was before, it is "
                 + "in \(copy)", at: .file(path))
     }
 
