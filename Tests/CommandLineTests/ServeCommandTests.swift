@@ -143,15 +143,14 @@ import Testing
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let serving = try preview(tool, "--open", environment: ["PATH": "\(folder):\(path)"])
         defer { serving.process.terminate() }
-        func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
+        func text(_ name: String) -> String { (try? String(decoding: tool.bytes(name), as: UTF8.self)) ?? "" }
         // The shell makes the file before it writes to it.
-        func opened() -> String { (try? String(decoding: tool.bytes("opened"), as: UTF8.self)) ?? "" }
-        for _ in 0..<6_000 where !opened().hasSuffix("\n") { usleep(20_000) }
-        #expect(opened() == serving.address + "\n", "\(try errors())")
+        for _ in 0..<6_000 where !text("opened").hasSuffix("\n") { usleep(20_000) }
+        #expect(text("opened") == serving.address + "\n", "\(text("errors"))")
         guard let failure else { return }
-        for _ in 0..<6_000 where try errors().isEmpty { usleep(20_000) }
-        #expect(try errors().hasPrefix("warning[HL0871]: the browser could not be opened: "))
-        #expect(try errors().contains(failure))
+        for _ in 0..<6_000 where text("errors").isEmpty { usleep(20_000) }
+        #expect(text("errors").hasPrefix("warning[HL0871]: the browser could not be opened: "))
+        #expect(text("errors").contains(failure))
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
     }
 
@@ -221,8 +220,9 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        // The program has ended: only what it printed tells why.
-        try #require(!line.isEmpty, "\(String(decoding: tool.bytes("errors"), as: UTF8.self))")
+        // Without a line the program has ended, and its errors say why.
+        let errors = try String(decoding: tool.bytes("errors"), as: UTF8.self)
+        try #require(!line.isEmpty, "\(errors)")
         return Preview(process: process, port: port, address: String(line.prefix { $0 != " " }))
     }
 }
