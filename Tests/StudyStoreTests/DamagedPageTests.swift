@@ -50,6 +50,27 @@ import Testing
         #expect(refused > count / 4)
     }
 
+    /// Two rows have each other's number, in their order: the index of the refs leads to the text of the other.
+    @Test func aRowUnderTheNumberOfAnotherIsNotRead() throws {
+        let database = try Self.database()
+        var file = try Data(contentsOf: URL(fileURLWithPath: database.path))
+        let page = try #require(
+            stride(from: Self.pageSize, to: file.count, by: Self.pageSize).first { page in
+                let isLeaf = file[page] == 0x0D && file[page + 4] > 1
+                return isLeaf && file[page..<page + Self.pageSize].range(of: Data("ביאור".utf8)) != nil
+            })
+        // In a cell, the number is behind the length.
+        let pointers = [page + 8, page + 10]
+        let numbers = pointers.map { pointer in
+            let cell = page + (Int(file[pointer]) << 8 | Int(file[pointer + 1]))
+            return cell + (file[cell] < 0x80 ? 1 : 2)
+        }
+        file.swapAt(numbers[0], numbers[1])
+        for byte in 0...1 { file.swapAt(pointers[0] + byte, pointers[1] + byte) }
+        try file.write(to: URL(fileURLWithPath: database.path))
+        #expect(read(database).isRefused)
+    }
+
     /// 120 units in a table of several levels, each text naming its ref.
     private static func database() throws -> TestDatabase {
         let database = try TestDatabase(.bare)
