@@ -366,7 +366,7 @@ def test_selectors_and_conditions_that_this_browser_cannot_read_are_reported(pag
     studio.start("--theme", "own")
     opened(page, studio)
     mistakes = [
-        (".page:nth-child(2n + ) { order: 1 }", "the selector '.page:nth-child(2n + )'", 1),
+        (".page:nth-child(2n of ) { order: 1 }", "the selector '.page:nth-child(2n of )'", 1),
         (".page, .page:nth-of-type(own) { order: 1 }", "the selector '.page:nth-of-type(own)'", 8),
         (".page { & > a[] { order: 1 } }", "the selector '& > a[]'", 9),
         ("@media screen, (width ~ 40rem) { .page { order: 1 } }", "the condition '(width ~ 40rem)'", 16),
