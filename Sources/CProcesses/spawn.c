@@ -2,6 +2,7 @@
 #include "CProcesses.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -66,6 +67,19 @@ static void supervise(pid_t program, int status, int control) {
     struct pollfd end = {.fd = control, .events = POLLIN};
     if (poll(&end, 1, has_ended ? -1 : 50) > 0) kill(0, SIGKILL);
   }
+}
+
+pid_t halomeid_start(char *const arguments[]) {
+  pid_t program = fork();
+  if (program != 0) return program;
+
+  setsid();
+  reset_signals();
+  int null = open("/dev/null", O_RDWR);
+  if (null < 0) _exit(126);
+  const int streams[3] = {null, null, null};
+  run_program(arguments, streams);
+  _exit(127);
 }
 
 pid_t halomeid_spawn(char *const arguments[], int input, int output, int errors, int status, int control) {

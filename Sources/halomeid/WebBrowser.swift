@@ -26,23 +26,16 @@ enum WebBrowser {
 
     /// - Returns: why it could not be opened.
     private static func run(_ address: String) -> String? {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [opener, address]
-        process.standardInput = FileHandle.nullDevice
-        // What a browser prints is not about the preview.
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let status: Int32
         do {
-            try process.run()
+            status = try DetachedProgram.run(["/usr/bin/env", opener, address])
         } catch {
             return error.systemMessage
         }
-        process.waitUntilExit()
-        switch process.terminationStatus {
+        switch status {
         case 0: return nil
         case 127: return "\(opener) is not installed"
-        default: return "\(opener) ended with status \(process.terminationStatus)"
+        default: return "\(opener) ended with status \(status)"
         }
     }
 }

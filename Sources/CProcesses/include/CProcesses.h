@@ -16,6 +16,11 @@
 /// Returns the supervisor's process id, which is also that of its group and session, or -1 with errno set.
 pid_t halomeid_spawn(char *const arguments[], int input, int output, int errors, int status, int control);
 
+/// Starts a program in a session of its own that may outlive the caller, with /dev/null as its standard streams. It
+/// inherits no other descriptor. Returns its process id, or -1 with errno set; if it cannot be executed, it ends with
+/// status 127.
+pid_t halomeid_start(char *const arguments[]);
+
 /// An argument of this program, which is number 0; null behind the last one. Needs no /proc.
 const char *halomeid_argument(int index);
 
