@@ -54,7 +54,7 @@ def main():
             page = open_home(browser, home, day, theme, 360, 720, 2)
             page.screenshot(path=ROOT / "docs" / f"home-{theme}.png")
             page.locator("a[data-today]").first.click()
-            page.wait_for_selector("[data-done]:enabled")
+            page.wait_for_selector("[data-done]:not([aria-disabled])")
             page.screenshot(path=ROOT / "docs" / f"unit-{theme}.png")
         browser.close()
     server.close()

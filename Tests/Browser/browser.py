@@ -114,7 +114,7 @@ def ready(page):
 # An element of each kind of page that exists or is visible only once scripts have painted the page.
 PAINTED = {
     "home": "main[data-painted]",
-    "unit": "main:has([data-note]:not([readonly])):is(:has([data-done][aria-pressed=false]:enabled), "
+    "unit": "main:has([data-note]:not([readonly])):is(:has([data-done][aria-pressed=false]:not([aria-disabled])), "
     ":has([data-finish]:not(:empty)))",
     "track": "main:has([data-progress]:not(:empty)):has([data-plan-days] li):has([data-keep-part] > *)",
     "book": "main:has([data-mark][data-status]):has([data-unit-date] time):has([data-keep-part] > *)",

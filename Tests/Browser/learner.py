@@ -102,7 +102,7 @@ class Learner:
         self.page.click(f"[data-track='{self.plan.track}'] button[data-done]")
 
     def pressed(self, done: bool):
-        self.page.wait_for_selector(f"button[data-done][aria-pressed={str(done).lower()}]:not([disabled])")
+        self.page.wait_for_selector(f"button[data-done][aria-pressed={str(done).lower()}]:not([aria-disabled])")
 
     def dated(self):
         """Waits until the unit's page knows the unit's day, so that a new mark contains it."""

@@ -52,7 +52,7 @@ def test_trying_again_loads_the_page_anew(context, server, site):
     page.wait_for_selector(NOTICE)
     server.faults.refuse = ""
     page.click(f"{NOTICE} a")
-    page.wait_for_selector("[data-done]:not([disabled])")
+    page.wait_for_selector("[data-done]:not([aria-disabled])")
     assert page.url == home + UNIT and not page.is_visible(NOTICE)
 
 

@@ -40,7 +40,7 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
         return engine.run(ATTRIBUTES)
 
     def pressed() -> str | None:
-        return engine.run("return document.querySelector('button[data-done]:enabled')?.getAttribute('aria-pressed');")
+        return engine.run("return document.querySelector('button[data-done]:not([aria-disabled])')?.getAttribute('aria-pressed');")
 
     engine.open(home)
     until(lambda: shown().get("offline") == "ready")
@@ -69,13 +69,34 @@ def test_a_page_whose_code_was_not_loaded_says_so(engine, server, current):
     home = server.mount("/repo/", current)
     plan = Plan.of(current)
     notice = "return getComputedStyle(document.querySelector('.notice.without-js')).display !== 'none';"
-    server.faults.refuse = "/app[.].*[.]js"
+    enabled = "return !!document.querySelector('button[data-done]:enabled:not([aria-disabled])');"
+    # No worker, which would have the code.
+    server.faults.caching = "no-store"
+    server.faults.refuse = "/app[.].*[.]js|/sw[.]js"
     engine.open(home + plan.unit(plan.rows[0][1]))
     until(lambda: engine.run(notice))
-    server.faults.refuse = ""
+    server.faults.refuse = "/sw[.]js"
     engine.reload()
-    until(lambda: engine.run("return !!document.querySelector('button[data-done]:enabled');"))
+    until(lambda: engine.run(enabled))
     assert not engine.run(notice)
+    # Firefox restores what was enabled when a page was left.
+    server.faults.refuse = "/app[.].*[.]js|/sw[.]js"
+    engine.reload()
+    until(lambda: engine.run(notice))
+    assert not engine.run(enabled)
+
+
+def test_a_note_that_was_deleted_is_not_restored_by_the_browser(engine, server, current):
+    home = server.mount("/repo/", current)
+    plan = Plan.of(current)
+    note = "document.querySelector('[data-note]')"
+    engine.open(home + plan.unit(plan.rows[0][1]))
+    until(lambda: engine.run(f"return !{note}.readOnly;"))
+    # Without an event, so that nothing is stored.
+    engine.run(f"{note}.value = 'a deleted note';")
+    engine.reload()
+    until(lambda: engine.run(f"return !{note}.readOnly;"))
+    assert engine.run(f"return {note}.value;") == ""
 
 
 # An access to the store begins before the page's own listeners run.
@@ -106,9 +127,9 @@ def test_a_page_left_in_the_middle_of_a_transaction_keeps_no_other_from_the_stor
     assert completed() == ({first, second} if action == "marking" else {second})
     # The learner goes back to the page, and it writes again.
     engine.run("history.back();")
-    until(lambda: engine.run("return document.querySelector('main').dataset.unit;") == first)
+    until(lambda: engine.run("return document.querySelector('main')?.dataset.unit;") == first)
     # Where the page was not kept, its button is disabled until the scripts have painted it.
-    state = "return document.querySelector('button[data-done]:enabled')?.getAttribute('aria-pressed');"
+    state = "return document.querySelector('button[data-done]:not([aria-disabled])')?.getAttribute('aria-pressed');"
     until(lambda: engine.run(state) == ("true" if action == "marking" else "false"))
     engine.run("document.querySelector('[data-done]').click();")
     until(lambda: completed() == ({second} if action == "marking" else {first, second}))

@@ -89,7 +89,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
     learner.at(day)
     for page, unit in zip(pages, units):
         page.goto(learner.home + plan.unit(unit))
-        page.wait_for_selector("button[data-done][aria-pressed=false]:not([disabled])")
+        page.wait_for_selector("button[data-done][aria-pressed=false]:not([aria-disabled])")
     importer = learner.context.new_page()
     importer.goto(learner.home + "settings.html")
     painted(importer)

@@ -4,9 +4,14 @@ import { createElement, setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../texts.js';
 
+/**
+ * Paints the state and enables the button. Its HTML says aria-disabled, not disabled: Firefox
+ * restores the latter as the reader left it, so a press before this would be lost:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=654072
+ */
 export function paintDone(button: HTMLElement | null, done: boolean) {
   button?.setAttribute('aria-pressed', String(done));
-  button?.removeAttribute('disabled');
+  button?.removeAttribute('aria-disabled');
   setText(button, done ? text('done_completed') : text('done_button'));
 }
 

@@ -52,7 +52,7 @@ export function showStates(parts: HTMLElement) {
   for (const [state, names] of STATES) {
     const stages = plain.cloneNode(true) as HTMLElement;
     for (const button of $$(stages, 'button')) {
-      if (button.matches(':disabled')) button.remove();
+      if (button.matches(':disabled, [aria-disabled]')) button.remove();
       button.classList.add(...names.map(classOf));
       // Only for display: the same buttons above can be focused.
       button.tabIndex = -1;

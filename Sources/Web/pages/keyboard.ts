@@ -44,7 +44,7 @@ export function press(event: KeyboardEvent) {
 
 /** The button of the page's only unit; none if there are several. */
 function done() {
-  const buttons = $$(document, 'main button[data-done]:enabled').filter((button) =>
+  const buttons = $$(document, 'main button[data-done]:not([aria-disabled])').filter((button) =>
     button.offsetParent
   );
   if (buttons.length === 1) buttons[0]?.click();
