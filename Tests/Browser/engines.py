@@ -20,27 +20,31 @@ from browser import LIMIT, on_free_port, until
 WRAPPED = "(async () => {%s})().then((value) => JSON.stringify(value ?? null))"
 
 
-class Firefox:
+class Engine:
+    """A browser that is started again if it does not answer: on a busy machine it may never answer its first requests.
+    Nothing of the site was loaded by then."""
+
+    # How long a new one may take for its first answers.
+    START = 60
+
+    def __init__(self, folder: Path):
+        self.limit = self.START
+        for left in (2, 1, 0):
+            try:
+                self.start(folder)
+                break
+            except TimeoutError:
+                self.kill()
+                if not left:
+                    raise
+        self.limit = LIMIT
+
+
+class Firefox(Engine):
     """Firefox by WebDriver BiDi, without a window."""
 
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     available = bool(program)
-
-    # How long a new Firefox may take for its first answers.
-    START = 60
-
-    def __init__(self, folder: Path):
-        # On a busy machine Firefox may never answer if a session or a page is requested before its first window
-        # exists. Nothing of the site was loaded by then, so start another Firefox.
-        for left in (2, 1, 0):
-            try:
-                self.start(folder)
-                return
-            except TimeoutError:
-                self.process.kill()
-                self.process.wait()
-                if not left:
-                    raise
 
     def start(self, folder: Path):
         log = folder / "log"
@@ -52,12 +56,11 @@ class Firefox:
         address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()))[1]
         self.socket = connect(address + "/session", max_size=None, legacy=True)
         self.last = 0
-        self.limit = self.START
         self.ask("session.new", capabilities={})
         # The first tab is still loading the browser's own page.
         self.page = self.ask("browsingContext.create", type="tab")["context"]
+        # On a busy machine Firefox may not answer if a session or a page is requested before its first window exists.
         self.open("about:blank")
-        self.limit = LIMIT
 
     def ask(self, method: str, **parameters):
         self.last += 1
@@ -81,23 +84,26 @@ class Firefox:
         assert answer["type"] == "success", answer
         return json.loads(answer["result"]["value"])
 
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
     def close(self):
         self.socket.close()
         self.process.terminate()
         try:
             self.process.wait(LIMIT)
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+            self.kill()
 
 
-class WebKit:
+class WebKit(Engine):
     """WebKitGTK's small browser by WebDriver, on a virtual screen."""
 
     program = next(iter(glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")), None)
     available = bool(program) and all(shutil.which(it) for it in ("WebKitWebDriver", "Xvfb", "dbus-run-session"))
 
-    def __init__(self, folder: Path):
+    def start(self, folder: Path):
         read, write = os.pipe()
         self.screen = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", "1024x768x24"], pass_fds=[write], stderr=subprocess.DEVNULL
@@ -123,7 +129,7 @@ class WebKit:
     def ask(self, path: str, method: str = "POST", **body):
         data = json.dumps(body).encode() if method == "POST" else None
         request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=LIMIT) as answer:
+        with urllib.request.urlopen(request, timeout=self.limit) as answer:
             return json.load(answer)["value"]
 
     def open(self, address: str):
@@ -135,6 +141,12 @@ class WebKit:
     def run(self, script: str):
         whole = f"const done = arguments[arguments.length - 1]; {WRAPPED % script}.then(done, (error) => done(null));"
         return json.loads(self.ask("/execute/async", script=whole, args=[]))
+
+    def kill(self):
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.screen.terminate()
+        self.process.wait()
+        self.screen.wait()
 
     def close(self):
         self.ask("", "DELETE")
