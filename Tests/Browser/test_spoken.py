@@ -1,6 +1,11 @@
 """What a screen reader is given: Chromium's accessibility tree, by the DevTools protocol."""
 
+import json
+from collections import Counter
+
 from browser import until
+from enrolling import enrol
+from learner import Learner, Plan
 
 # Live regions that are not in the tree, though nothing that holds them is closed.
 UNHEARD = """() => [...document.querySelectorAll('[role=status]')]
@@ -86,3 +91,28 @@ def test_a_month_to_come_says_its_name_alone(learner, plan):
     learner.page.wait_for_selector("[data-heatmap] [data-day]")
     first, *others = [name for role, name, _ in tree(learner.page) if role == "grid"]
     assert ":" in first and others and not any(":" in name for name in others)
+
+
+def test_equal_buttons_of_several_tracks_are_in_articles_with_the_tracks_names(rich, plan, server, context):
+    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
+    free = next(it for it in tracks if not it["years"])
+    learner = Learner(context, server.mount("/", rich), Plan(free["slug"], [], [], [], plan.study_days))
+    learner.on(plan.rows[0][0])
+    enrol(learner)
+    learner.card("open")
+    learner.page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+    session = context.new_cdp_session(learner.page)
+    nodes = {node["nodeId"]: node for node in session.send("Accessibility.getFullAXTree")["nodes"]}
+
+    def value(node, key: str) -> str:
+        return node.get(key, {}).get("value", "")
+
+    def article(node) -> str:
+        while node and value(node, "role") != "article":
+            node = nodes.get(node.get("parentId"))
+        return value(node, "name") if node else ""
+
+    names = Counter((article(node), value(node, "name"), value(node, "description"))
+                    for node in nodes.values() if value(node, "role") == "button" and not node["ignored"] and article(node))
+    assert len({name for name, *_ in names}) > 1
+    assert {name: count for name, count in names.items() if count > 1} == {}
