@@ -257,6 +257,16 @@ def test_a_first_visit_on_a_small_phone_sees_what_to_press(learner, plan, width,
     assert button["y"] + button["height"] < nav["y"]
 
 
+@pytest.mark.parametrize("width", [320, 360, 768, 1024, 1280])
+def test_days_of_the_week_are_large_enough_for_a_finger(learner, plan, width):
+    learner.page.set_viewport_size({"width": width, "height": 740})
+    learner.on(plan.rows[4][0])
+    learner.painted()
+    boxes = [it.bounding_box() for it in learner.page.locator("[data-week] a").all()]
+    assert len(boxes) == 7
+    assert all(min(it["width"], it["height"]) >= 44 for it in boxes), boxes
+
+
 def test_a_unit_leads_to_today_on_every_width(learner, plan):
     learner.on(plan.rows[4][0], plan.unit(plan.units[20]))
     for width in (320, 360, 1280):
