@@ -141,8 +141,8 @@ def painted(page):
 
 def running(page, release: str):
     """Waits until the active worker is of a release. It is not asked while another one waits: a worker that is kept
-    busy by questions is not replaced. Driven by DevTools, Chromium may take an idle worker for a busy one, which it replaces
-    after five minutes or when it stops."""
+    busy by messages is not replaced. Under DevTools, Chromium may treat an idle worker as busy, and replaces it after
+    five minutes or when it stops."""
     stop = time.monotonic() + 20
 
     def is_running():

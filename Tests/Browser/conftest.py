@@ -2,10 +2,10 @@
 
 `site`    the built site that HALOMEID_SITE names
 `english` the demo's site in English
-`rich`    a site from a database that holds everything a text may hold, made by the program that HALOMEID names
+`rich`    a site from a database with everything that texts may contain, made by the program that HALOMEID names
 `server`  a static host of its own for each test
-`context` a fresh browser profile whose clock is set to fake_site.TODAY
-`page`    a page in it; a breach of the security policy or an uncaught error fails the test
+`context` a new browser profile with the clock set to fake_site.TODAY
+`page`    a page in it; a violation of the security policy or an uncaught error fails the test
 `gallery` the same at the designers' page
 """
 

@@ -1,4 +1,4 @@
-"""Damages single stored entries, as a disk, a browser or a neighbour on the same origin may."""
+"""Damages single stored entries, as a disk, a browser or another site on the same origin may."""
 
 import json
 
@@ -39,10 +39,10 @@ def _filled(script: str, **values) -> str:
 
 
 def damage(part: str, kind: str, scope: str = "/repo/") -> str:
-    """The body of a function that damages the entries whose address has a part, and returns their number."""
+    """The body of a function that damages the entries whose address contains `part`, and returns their number."""
     return _filled(DAMAGE, scope=scope, part=part, kind=kind)
 
 
 def digests(part: str, scope: str = "/repo/") -> str:
-    """The body of a function that gives the digests of the stored entries whose address has a part."""
+    """The body of a function that returns the digests of the stored entries whose address contains `part`."""
     return _filled(DIGESTS, scope=scope, part=part)

@@ -73,7 +73,7 @@ class FakeSite:
     style: str = "main { color: #1a1a1a }"
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
-    cut: int = 16  # paths per table, roughly
+    cut: int = 16  # approximate number of paths per table
     # A folder of fixtures/ with the worker and its page side of an earlier release, used instead of the current ones.
     client: str | None = None
     retired: bool = False
@@ -135,7 +135,7 @@ class FakeSite:
         shell += files
 
     def _frames(self, files, shell):
-        """kind → (path, the three parts)"""
+        """Returns kind → (path, the three parts)."""
         frames = {}
         for kind, root in {"": "./", "track": "../../", "study": "../../"}.items():
             parts = [
@@ -170,7 +170,7 @@ class FakeSite:
         return {path: self._hash(path, files[path]) for path in sorted(listed)}
 
     def _tables(self, files, listed):
-        """Cut by content."""
+        """Writes the tables, cut by content."""
         tables, rows = [], {}
         for path in [*listed, None]:
             if rows and (path is None or hashlib.sha256(path.encode()).digest()[0] % self.cut == 0):

@@ -32,7 +32,7 @@ function transpile() {
   return folder;
 }
 
-// Node keeps one instance of a module for each address. So what a page's module imports gets the page's number too, and
+// Node keeps one instance of a module per address, so the imports of a page's module also get the page's number, and
 // `strings.js` is the page's own file.
 const resolver = `export async function resolve(specifier, context, next) {
   const page = context.parentURL && new URL(context.parentURL).searchParams.get('page');

@@ -1,4 +1,4 @@
-"""A real nginx on loopback, run as the tests' user, that serves the folders of a root."""
+"""A real nginx on loopback, run as the tests' user, that serves the folders under a root."""
 
 import shutil
 import subprocess

@@ -29,20 +29,20 @@ class Request:
 class Faults:
     """The faults of the host. A new value has none."""
 
-    caching: str = "max-age=600"  # "no-store": what opens without a network then comes from the worker alone
+    caching: str = "max-age=600"  # "no-store": pages that open without a network come from the worker only
     down: bool = False  # no answer to anything
     die_after: int | None = None  # number of requests before it goes down
     delay: float = 0  # seconds before each answer
-    stale: dict[str, bytes] = field(default_factory=dict)  # an edge that still has these bytes for these paths
+    stale: dict[str, bytes] = field(default_factory=dict)  # an edge still has these old bytes for these paths
     redirect_html: bool = False  # 308 from page.html to page, and from index.html to its folder
-    truncated: set[str] = field(default_factory=set)  # these paths end in the middle
+    truncated: set[str] = field(default_factory=set)  # responses for these paths end in the middle
     index_for_missing: bool = False  # 200 and the front page instead of 404
-    inject: str = ""  # put before </body> by an edge
-    prelude: str = ""  # put before sw.js: faults inside the worker
-    hang: str = ""  # addresses with a match of this pattern get no answer
-    refuse: str = ""  # requests for addresses with a match of this pattern are cut off
-    gzip: str = ""  # answers for addresses with a match of this pattern are said to be compressed, and are not
-    stall: str = ""  # addresses with a match of this pattern get half of one
+    inject: str = ""  # inserted before </body> by an edge
+    prelude: str = ""  # inserted before sw.js: faults inside the worker
+    hang: str = ""  # addresses that match this pattern get no response
+    refuse: str = ""  # requests for addresses that match this pattern are cut off
+    gzip: str = ""  # responses for addresses that match this pattern claim to be compressed, and are not
+    stall: str = ""  # addresses that match this pattern get half of a response
 
 
 class Server:
@@ -53,7 +53,7 @@ class Server:
         self.faults = Faults()
         self.log: list[Request] = []
         self.closed = False
-        self.hanging = 0  # requests that wait for an answer that does not come
+        self.hanging = 0  # requests that are waiting for a response that never comes
         self._lock = threading.Lock()
         self._http = _Host(("127.0.0.1", 0), _Handler)
         self._http.owner = self
@@ -116,7 +116,7 @@ class _Handler(BaseHTTPRequestHandler):
     server: _Host
 
     def log_message(self, format, *args):
-        """The log is kept by the server."""
+        """The server keeps the log."""
 
     def do_GET(self):
         owner, faults = self.server.owner, self.server.owner.faults
@@ -152,7 +152,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.close_connection = self.close_connection or cut < len(body)
 
     def wait_while(self, condition):
-        """Hangs until the faults are replaced or the server stops."""
+        """Blocks until the faults are replaced or the server stops."""
         owner = self.server.owner
         with owner.waiting():
             while condition() and not owner.closed:

@@ -1,4 +1,4 @@
-"""Home: nothing wrong is ever shown, the week, today's first lines, what waits and the ways to deal with it."""
+"""Home: nothing wrong is ever shown, the week, today's first lines, the backlog and the ways to deal with it."""
 
 import json
 from datetime import timedelta
@@ -40,7 +40,7 @@ def backlog(learner, count: int):
     learner.page.wait_for_selector(f"main[data-painted] [data-backlog='{count}']")
 
 
-def test_while_nothing_is_known_no_unit_and_no_state_is_shown(learner, plan):
+def test_home_is_empty_until_its_data_is_loaded(learner, plan):
     day, unit = plan.rows[4]
     learner.at(day)
     held = []
@@ -56,7 +56,7 @@ def test_while_nothing_is_known_no_unit_and_no_state_is_shown(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 
 
-def test_the_first_lines_of_today_are_there_and_both_links_lead_to_it(learner, plan):
+def test_home_shows_the_first_lines_of_todays_unit_and_links_to_it(learner, plan):
     day, unit = plan.rows[4]
     learner.on(day)
     learner.card("open")
@@ -66,12 +66,12 @@ def test_the_first_lines_of_today_are_there_and_both_links_lead_to_it(learner, p
     assert learner.page.url == learner.home + plan.unit(unit)
 
 
-def test_a_first_visit_sees_today_opens_it_with_one_tap_and_marks_it_with_another(learner, plan):
+def test_a_first_visit_opens_and_marks_todays_unit_with_one_tap_each(learner, plan):
     page, (day, unit) = learner.page, plan.rows[4]
     page.set_viewport_size({"width": 360, "height": 740})
     learner.on(day)
     learner.card("open")
-    # Without a tap: the name and the first lines are in sight.
+    # The name and the first lines are visible without a tap.
     until(lambda: page.inner_text("[data-preview]"), page=page)
     nav = page.locator(".site-nav").bounding_box()["y"]
     for seen in ("[data-form=card] [data-today]", "[data-preview]", "[data-study]"):
@@ -95,12 +95,12 @@ def test_the_buttons_are_under_the_question_and_then_under_its_answer(learner, p
     learner.press()
     learner.card("done")
     learner.page.get_by_role("group", name=TEXTS["studied_today"]).wait_for()
-    # And what comes next, with its day.
+    # The next unit is shown too, with its day.
     learner.page.wait_for_selector(f"[data-next] time[datetime='{plan.rows[1][0]}']")
     assert learner.page.get_attribute("[data-next] a", "href").endswith(plan.unit(plan.rows[1][1]))
 
 
-def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, plan):
+def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, plan):
     sunday = next(row for row, (day, _) in enumerate(plan.rows) if row > 4 and day.isoweekday() == 7)
     studied(learner, sunday, sunday + 2)
     day = plan.rows[sunday][0]
@@ -124,7 +124,7 @@ def test_the_week_shows_what_became_of_each_day_and_leads_to_its_unit(learner, p
     assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
 
 
-def test_the_backlog_is_listed_oldest_first_and_learnt_one_after_the_other(learner, plan):
+def test_the_backlog_is_listed_and_learnt_oldest_first(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
@@ -146,7 +146,7 @@ def test_the_backlog_is_listed_oldest_first_and_learnt_one_after_the_other(learn
     assert learner.page.query_selector("[data-backlog]") is None
 
 
-def test_going_back_finds_the_list_open(learner, plan):
+def test_the_list_is_still_open_after_going_back(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[3][0])
     backlog(learner, 2)
@@ -157,7 +157,7 @@ def test_going_back_finds_the_list_open(learner, plan):
     learner.page.wait_for_selector("[data-backlog][open]")
 
 
-def test_the_plan_shifts_to_begin_today_with_the_first_unit_of_the_backlog(learner, plan):
+def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     backlog(learner, 3)
@@ -168,7 +168,7 @@ def test_the_plan_shifts_to_begin_today_with_the_first_unit_of_the_backlog(learn
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
     learner.page.wait_for_selector("[data-backlog]", state="detached")
     learner.saved()
-    # The days that were missed still say so, and what waits another day is closed again.
+    # Missed days are still shown as missed, and the list of the backlog is closed again.
     learner.open("progress.html")
     for row in plan.rows[1:4]:
         learner.page.wait_for_selector(f"[data-heatmap] [data-day='{row[0]}'][data-status=missed]")
@@ -200,7 +200,7 @@ def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
     learner.page.click("[data-backlog] summary")
     learner.page.click("[data-catch-up=skip]")
     learner.page.wait_for_selector("[data-take-back]")
-    # It can be taken back on a later visit of the day, too.
+    # It can also be taken back on a later visit on the same day.
     learner.page.reload()
     learner.page.wait_for_selector("[data-take-back]")
     learner.painted()
@@ -210,7 +210,7 @@ def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
-def test_what_was_let_go_is_spoken_of_until_midnight_or_until_another_tab_takes_it_back(learner, plan):
+def test_units_let_go_are_mentioned_until_midnight_or_until_another_tab_restores_them(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
     learner.page.click("[data-backlog] summary")
@@ -232,7 +232,7 @@ def test_what_was_let_go_is_spoken_of_until_midnight_or_until_another_tab_takes_
     assert learner.page.text_content("[data-let-go] span") == ""
 
 
-def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, plan):
+def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(learner, plan):
     day, unit = plan.rows[4]
     learner.on(day)
     learner.page.wait_for_selector("[data-choose=start]")
@@ -248,7 +248,7 @@ def test_a_first_visit_in_mid_schedule_may_choose_until_it_has_marked(learner, p
 
 @pytest.mark.parametrize(("width", "height", "seen"), [
     (360, 740, "[data-choose=everyone]"), (320, 640, "[data-form=card] [data-done]")])
-def test_a_first_visit_on_a_small_phone_sees_what_to_press(learner, plan, width, height, seen):
+def test_the_main_buttons_are_visible_on_a_small_phone_at_the_first_visit(learner, plan, width, height, seen):
     page = learner.page
     page.set_viewport_size({"width": width, "height": height})
     learner.on(plan.rows[4][0])
@@ -267,7 +267,7 @@ def test_days_of_the_week_are_large_enough_for_a_finger(learner, plan, width):
     assert all(min(it["width"], it["height"]) >= 44 for it in boxes), boxes
 
 
-def test_a_unit_leads_to_today_on_every_width(learner, plan):
+def test_a_units_page_links_to_today_at_every_width(learner, plan):
     learner.on(plan.rows[4][0], plan.unit(plan.units[20]))
     for width in (320, 360, 1280):
         learner.page.set_viewport_size({"width": width, "height": 740})
@@ -277,7 +277,7 @@ def test_a_unit_leads_to_today_on_every_width(learner, plan):
     learner.page.wait_for_selector("[data-choose=everyone]")
 
 
-def test_what_waits_comes_before_a_long_list_of_today(learner, plan):
+def test_the_backlog_comes_before_a_long_list_for_today(learner, plan):
     learner.on(plan.rows[0][0])
     enrol(learner, follows="own", since=plan.rows[0][0], first=plan.units[0], pace="chapter")
     learner.on(plan.rows[2][0])
@@ -287,7 +287,7 @@ def test_what_waits_comes_before_a_long_list_of_today(learner, plan):
     assert summary < first
 
 
-def test_what_was_learnt_ahead_is_not_called_done_today(learner, plan):
+def test_units_learnt_ahead_are_not_called_done_today(learner, plan):
     (day, _), (second, ahead) = plan.rows[:2]
     learner.on(day)
     learner.card("open")
@@ -300,7 +300,7 @@ def test_what_was_learnt_ahead_is_not_called_done_today(learner, plan):
     learner.page.wait_for_selector(f".finish:has-text('{TEXTS['finished_before']}')")
 
 
-def test_a_day_of_several_units_is_named_as_a_whole_once_it_is_done(learner, plan):
+def test_a_finished_day_of_several_units_is_named_as_a_whole(learner, plan):
     page, day = learner.page, plan.rows[0][0]
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
@@ -313,17 +313,17 @@ def test_a_day_of_several_units_is_named_as_a_whole_once_it_is_done(learner, pla
     page.wait_for_selector("[data-of-day]", state="hidden")
     until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, א׳–ג׳", page=page)
     assert page.get_attribute(heading, "href").endswith(plan.unit(plan.units[0]))
-    # So is what comes next.
+    # So is the next day.
     following = page.locator("[data-next] a")
     assert following.inner_text().replace("\u00a0", " ") == "ברכות א׳, ד׳ – ב׳, א׳"
     assert following.get_attribute("href").endswith(plan.unit(plan.units[3]))
-    # Undone, it is the last one again.
+    # After an undo the last unit is named again.
     page.click("[data-undo]")
     page.wait_for_selector(f"{heading}[href$='{plan.unit(plan.units[2])}']")
     until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, ג׳", page=page)
 
 
-def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser):
+def test_joining_everyone_or_marking_a_unit_closes_the_first_question(learner, plan, browser):
     day, unit = plan.rows[4]
     learner.on(day)
     learner.page.click("[data-choose=everyone]")
@@ -338,7 +338,7 @@ def test_with_everyone_is_a_choice_and_a_mark_is_one_too(learner, plan, browser)
     other.context.close()
 
 
-def test_with_everyone_from_today_leaves_nothing_to_catch_up_on(learner, plan):
+def test_joining_everyone_from_today_leaves_no_backlog(learner, plan):
     learner.on(plan.rows[0][0])
     learner.card("open")
     day = plan.rows[4][0]
@@ -349,7 +349,7 @@ def test_with_everyone_from_today_leaves_nothing_to_catch_up_on(learner, plan):
     assert [it["since"] for it in learner.records("enrolments") if it["source"] == "learner"] == [day.isoformat()]
 
 
-def test_a_mishnah_that_a_friend_sent_answers_nothing_and_leads_on_from_there(learner, plan):
+def test_marking_a_shared_mishnah_leads_to_the_next_one_and_keeps_the_first_question_open(learner, plan):
     day = plan.rows[4][0]
     sent = plan.units[20]
     learner.on(day, plan.unit(sent))
@@ -365,7 +365,7 @@ def test_a_mishnah_that_a_friend_sent_answers_nothing_and_leads_on_from_there(le
     learner.page.wait_for_selector("[data-first-run]", state="hidden")
 
 
-def test_learning_ahead_says_once_that_the_streak_stays(learner, plan):
+def test_learning_ahead_explains_once_that_the_streak_does_not_change(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.dated()
@@ -383,7 +383,7 @@ def test_learning_ahead_says_once_that_the_streak_stays(learner, plan):
     assert learner.page.query_selector(panel) is None
 
 
-def test_a_track_that_begins_later_takes_no_track_s_place(rich, plan, server, context):
+def test_a_track_that_begins_later_does_not_replace_another(rich, plan, server, context):
     _, *others = [it["slug"] for it in json.loads((rich / "data/1/tracks.json").read_text())["tracks"]]
     home = server.mount("/", rich)
     day = Plan.of(rich).rows[0][0]
@@ -409,7 +409,7 @@ def test_names_of_units_do_not_break_before_the_mishnah(learner, plan):
     assert ",\u00a0" in page.wait_for_selector("[data-let-go] span:not(:empty)").text_content()
 
 
-def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):
+def test_a_mark_shows_the_streak_and_the_next_step(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[1][0], plan.unit(plan.rows[1][1]))
     learner.pressed(False)
@@ -425,8 +425,8 @@ def test_after_the_mark_come_the_streak_and_the_next_step(learner, plan):
     assert learner.page.query_selector("[data-finish]") is None
 
 
-def test_praise_on_home_goes_with_the_mark_that_it_is_for(learner, plan):
-    # The first chapter has five.
+def test_praise_on_home_disappears_when_its_mark_is_undone(learner, plan):
+    # The first chapter has five units.
     for day, unit in plan.rows[:4]:
         learner.on(day, plan.unit(unit))
         learner.dated()
@@ -441,7 +441,7 @@ def test_praise_on_home_goes_with_the_mark_that_it_is_for(learner, plan):
     assert learner.page.query_selector(".finish-panel") is None
 
 
-def test_shabbat_is_greeted(learner, plan):
+def test_home_has_a_greeting_on_shabbat(learner, plan):
     learner.on(next(day for day, _ in plan.rows if day.isoweekday() == 5) + timedelta(1))
     learner.card("none")
     assert "שבת שלום" in learner.page.inner_text("[data-question]")

@@ -42,7 +42,7 @@ TYPES = {
 
 @pytest.fixture(scope="module")
 def roots():
-    """For each base, a folder to serve that holds the site there. Apache reads it as a user of its own."""
+    """A folder to serve for each base, with the site at that base. Apache reads it as a different user."""
     folder = Path(tempfile.mkdtemp(prefix="halomeid-hosts-"))
     folder.chmod(0o755)
     halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
@@ -67,7 +67,7 @@ def ask(origin: str, path: str, encoding: str = "identity"):
 
 
 def served(root: Path, base: str) -> list[str]:
-    """Every kind of file of a site, but not what hosts keep to themselves."""
+    """All files of a site except those that hosts do not serve."""
     folder = root / base.strip("/")
     names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file()]
     return [name for name in names if not re.search(r"(^|/)[._]|\.(br|gz)$|(^|/)404\.html$", name)]
@@ -99,7 +99,7 @@ def test_every_file_is_served_as_it_was_built(host):
         assert "camera=()" in headers["Permissions-Policy"]
 
 
-def test_folders_redirects_and_what_is_missing(host):
+def test_folders_redirects_and_missing_files(host):
     assert ask(host.origin, host.base)[2] == ask(host.origin, host.base + "index.html")[2]
     if host.base != "/":
         for path in ("/", host.base.rstrip("/")):
@@ -114,7 +114,7 @@ def test_folders_redirects_and_what_is_missing(host):
         assert headers.get_all("X-Content-Type-Options") == ["nosniff"], path
 
 
-def test_what_compresses_is_compressed(host):
+def test_compressible_files_are_compressed(host):
     (style,) = (host.root / host.base.strip("/") / "assets").glob("app.*.css")
     for name in ("index.html", "sw.js", f"assets/{style.name}", "data/1/tracks.json", ""):
         status, headers, body = ask(host.origin, host.base + name, "gzip")
@@ -133,7 +133,7 @@ def test_verify_reports_no_findings(host):
 
 
 def check_static(get, root: Path, base: str, named: bool = True):
-    """What holds for every host of a folder."""
+    """Checks that apply to every folder host."""
     folder = root / base.strip("/")
     for name in served(root, base):
         answer = get(base + name)
@@ -190,7 +190,7 @@ def test_s3_gets_the_worker_last_and_deletes_after_that(roots, tmp_path, base):
         "DISTRIBUTION": "d",
     }
     folder = roots[base] / base.strip("/")
-    # Nothing that hosts of this kind cannot serve.
+    # No files that such hosts cannot serve.
     plain = tmp_path / "dist"
     shutil.copytree(folder, plain, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     subprocess.run([tmp_path / "s3-sync.sh", plain], env=environment, check=True)

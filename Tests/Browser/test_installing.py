@@ -1,4 +1,4 @@
-"""What a browser makes of the manifest: the site can be installed, with its icons and pictures, and keeps its identity."""
+"""The manifest in a browser: the site can be installed, with its icons and pictures, and keeps its identity."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
 <circle class="decoration" cx="50" cy="50" r="49" fill="#0000ff"/>
 <rect x="25" y="25" width="50" height="50"/></svg>
 """
-# The pixels of a picture: its size, the colour of a corner, and of those outside of the safe zone every other colour.
+# The pixels of a picture: its size, the colour of a corner, and any other colours outside the safe zone.
 PIXELS = """async (src) => {
     const image = new Image();
     image.src = src;
@@ -53,7 +53,7 @@ def pixels(page, path):
 
 @pytest.fixture(scope="module")
 def browser(playwright):
-    """The whole browser: without its windows, Chromium knows of no installed applications."""
+    """The full browser: the headless shell does not support installed applications."""
     instance = launch(playwright, CHROMIUM)
     yield instance
     instance.close()
@@ -61,7 +61,7 @@ def browser(playwright):
 
 @pytest.fixture(scope="module")
 def designed(tmp_path_factory):
-    """A site with icons made from a drawing, and the path of the host known."""
+    """A site with icons made from a drawing and a known path on the host."""
     folder = tmp_path_factory.mktemp("icons")
     (folder / "drawing.svg").write_text(DRAWING)
     halomeid("icons", "add", folder / "drawing.svg", "--theme", folder / "theme", "--background", "color.card")
@@ -83,7 +83,7 @@ def test_the_site_can_be_installed(page, server, site, path):
     assert [s["form_factor"] for s in manifest["screenshots"]] == ["narrow", "wide"]
 
 
-def test_icons_are_as_their_purpose_asks(page, server, site):
+def test_icons_suit_their_purpose(page, server, site):
     manifest_of(page, server.mount("/", site) + "index.html")
     maskable = pixels(page, "icons/icon-maskable-512.png")
     assert len(maskable["outside"]) == 1 and maskable["corner"][3] == 255
@@ -91,7 +91,7 @@ def test_icons_are_as_their_purpose_asks(page, server, site):
     assert .5 < pixels(page, "icons/icon-monochrome-512.png")["share"] < .95
 
 
-def test_a_known_path_changes_no_identity(browser, server, site, designed):
+def test_a_known_path_does_not_change_the_identity(browser, server, site, designed):
     identities = []
     for folder in (site, designed):
         context = browser.new_context(locale="he-IL")

@@ -31,7 +31,7 @@ def book_of(learner):
     return f"track/{learner.plan.track}/{learner.plan.books[0]}.html"
 
 
-def test_the_size_is_that_of_the_slots(site, plan):
+def test_the_size_is_the_sum_of_the_slots(site, plan):
     cut = b"<!--hl-->"
     pieces = [(site / plan.unit(unit)).read_bytes().split(cut) for unit in plan.units]
     sizes = json.loads((site / f"data/1/{plan.track}/sizes.json").read_text())["books"]
@@ -46,7 +46,7 @@ def pages_asked(server):
     return [path for path in server.paths() if path.startswith("study/")]
 
 
-def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
+def test_a_whole_tractate_is_kept_until_it_is_removed(learner, plan, server):
     page = learner.page
     learner.on(plan.rows[0][0], book_of(learner))
     ready(page)
@@ -54,7 +54,7 @@ def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
     page.wait_for_selector(".keep [role=status]:has-text('מ״ב')")
     page.click("[data-keep]")
     state(learner, "kept")
-    # It is said in settings, and the days ahead were not touched.
+    # Settings show it, and the days ahead are unchanged.
     learner.open("settings.html")
     page.wait_for_selector(f"[data-kept='{plan.track}/{plan.books[0]}']")
     ready(page)
@@ -77,8 +77,8 @@ def test_a_tractate_is_kept_whole_until_it_is_removed(learner, plan, server):
 
 def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(learner, plan, server):
     page = learner.page
-    # A page does not come before the pause. The worker is asked for a few files at a time; it is not among the first ones,
-    # nor among the last ones.
+    # One page does not arrive before the pause. The worker is asked for a few files at a time; the page is neither among
+    # the first nor among the last.
     server.faults.prelude = LONG_TIMEOUTS
     learner.on(plan.rows[0][0], book_of(learner))
     ready(page)
@@ -106,7 +106,7 @@ def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(lear
     state(learner, "kept")
 
 
-def test_what_was_published_since_is_kept_too(learner, plan):
+def test_newly_published_units_are_kept_too(learner, plan):
     page = learner.page
     learner.on(plan.rows[0][0], "index.html")
     ready(page)
@@ -120,7 +120,7 @@ def test_what_was_published_since_is_kept_too(learner, plan):
     until(lambda: (it := ask(page, "kept")["kept"][name])["count"] > 1 and it["stored"] == it["count"])
 
 
-def test_what_is_removed_while_it_is_downloaded_stays_away(server, page, tmp_path):
+def test_a_tractate_removed_during_its_download_stays_removed(server, page, tmp_path):
     installed(server, page, tmp_path / "dist", FakeSite(units=90))
     before = set(keys(page))
     paths = [unit_path(n) for n in range(90)]
@@ -134,14 +134,14 @@ def test_what_is_removed_while_it_is_downloaded_stays_away(server, page, tmp_pat
 
 
 def keep_all(page, paths):
-    """What the page's side does, until all is stored or something is in the way; gives the last answer."""
+    """Does what the page does until all is stored or something prevents it; returns the last answer."""
     while True:
         answer = ask(page, "keep", name="t", paths=paths, day=TODAY.isoformat())
         if answer.get("reason") or answer["stored"] >= answer["count"]:
             return answer
 
 
-def test_an_update_costs_what_changed_of_it(server, page, tmp_path):
+def test_an_update_downloads_only_changed_pages(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist, FakeSite(units=90))
     kept = [unit_path(n) for n in range(90)]
@@ -161,7 +161,7 @@ def test_an_update_costs_what_changed_of_it(server, page, tmp_path):
     assert "new eighty" in text(page)
 
 
-def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page, tmp_path):
+def test_a_full_device_is_reported_and_keeps_the_days_ahead(server, page, tmp_path):
     site = FakeSite(units=90)
     window = site.window()
     server.faults.prelude = FULL % (len(window) + 30)
@@ -169,7 +169,7 @@ def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page,
     paths = [unit_path(n) for n in range(90)]
     answer = keep_all(page, paths)
     assert answer["reason"] == "full" and 0 < answer["stored"] < answer["count"]
-    # Every file counts, not only every request.
+    # Files are counted, not requests.
     stored = keys(page)
     assert answer["stored"] == sum(any(path in key for key in stored) for path in paths)
     server.faults.down = True
@@ -178,7 +178,7 @@ def test_a_full_device_says_so_and_loses_nothing_of_the_days_ahead(server, page,
         assert "text of unit" in text(page)
 
 
-# The record of what is kept can be begun, and then no more: the last space was taken.
+# The record of kept tractates can be written once and then no more, as if the last space had been used.
 KEPT_ONCE = """{
   const put = Cache.prototype.put;
   let count = 0;
@@ -190,15 +190,15 @@ KEPT_ONCE = """{
 """
 
 
-def test_what_cannot_be_written_down_ends_it(server, page, tmp_path):
+def test_keeping_stops_when_its_record_cannot_be_written(server, page, tmp_path):
     server.faults.prelude = KEPT_ONCE
     installed(server, page, tmp_path / "dist", FakeSite(units=90))
-    # The first answer: the next one would be about the same files.
+    # Only the first answer: the next one would be about the same files.
     answer = ask(page, "keep", name="t", paths=[unit_path(n) for n in range(90)], day=TODAY.isoformat())
     assert (answer.get("reason"), answer["stored"], answer["count"]) == ("store", 0, 90)
 
 
-def test_too_little_space_is_said_before_anything_is_stored(learner, plan):
+def test_too_little_space_is_reported_before_anything_is_stored(learner, plan):
     page = learner.page
     page.add_init_script("StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 0 });")
     learner.on(plan.rows[0][0], book_of(learner))
@@ -213,7 +213,7 @@ def test_too_little_space_is_said_before_anything_is_stored(learner, plan):
     assert page.locator("[data-kept]").count() == 0
 
 
-def test_it_is_kept_where_the_browser_does_not_say_how_much_space_there_is(learner, plan):
+def test_keeping_works_without_a_storage_estimate(learner, plan):
     learner.page.add_init_script("StorageManager.prototype.estimate = () => Promise.reject(new TypeError('not here'));")
     learner.on(plan.rows[0][0], book_of(learner))
     ready(learner.page)

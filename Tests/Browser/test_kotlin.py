@@ -1,4 +1,4 @@
-"""The export for Compose under the Kotlin compiler, with what it uses of Compose as Google declares it."""
+"""The export for Compose, compiled with the Kotlin compiler and Google's declarations of Compose."""
 
 import json
 import re
@@ -30,7 +30,7 @@ COMPOSE = {
         val Double.em: TextUnit get() = TextUnit(this.toFloat())
     """,
 }
-# Words of Kotlin, names of Compose's, and names that begin or end with a digit.
+# Kotlin keywords, names from Compose, and names that begin or end with a digit.
 ODD = (
     "fun object when is typealias val 2xl x2 a-b-c light to-string value dp sp em get set field it by companion data "
     "inner out infix self equals hash-code to constructor sealed lateinit typeof dynamic some any default init"
@@ -54,13 +54,13 @@ def odd_tokens(folder):
         file.write_text(json.dumps(data))
 
 
-def test_the_kotlin_compiler_takes_the_export_for_compose(tmp_path):
+def test_the_kotlin_compiler_accepts_the_compose_export(tmp_path):
     odd_tokens(tmp_path / "own" / "tokens")
     halomeid("tokens", "kotlin", "-o", tmp_path / "src", "--theme", tmp_path / "own")
     export = tmp_path / "src" / "HaLomeidTokens.kt"
     text = export.read_text()
     assert text.count("*/") == text.count("/**") and "val objectValue" not in text and "val object_ = 1.5" in text
-    # Debian's compiler is that of Kotlin 1.3, which has no commas at the end of lists.
+    # Debian's compiler is Kotlin 1.3, which does not allow trailing commas.
     export.write_text(re.sub(r",\n(\s*\))", r"\n\1", text))
     for package, source in COMPOSE.items():
         (tmp_path / "src" / f"{package}.kt").write_text(f"package {package}\n{source}")

@@ -1,4 +1,4 @@
-"""A site in English: names and dates in its language, texts that say theirs, nothing that moves or runs out."""
+"""A site in English: names and dates in English, texts marked with their language, nothing that moves or overflows."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from learner import Learner, Plan
 from test_layout_shift import shifts, slow
 from test_pages import OPEN, WIDER
 
-# Letters of the other language that stand in no element which says so. A title of a page and an option hold no elements.
+# Letters of the other language outside elements marked with that language. Page titles and options hold no elements.
 RUNS = """([letters, lang]) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -29,7 +29,7 @@ SHIFTING = {"home": "index.html", "unit": "", "book": "track/{track}/{book}.html
 
 @pytest.fixture
 def reader(browser, server, english):
-    """A learner at the English site, whose browser is English too."""
+    """A learner on the English site with an English browser."""
     plan = Plan.of(english)
     context = browser.new_context(locale="en-US", timezone_id="America/New_York", viewport={"width": 360, "height": 740})
     learner = Learner(context, server.mount("/repo/", english), plan)
@@ -40,7 +40,7 @@ def reader(browser, server, english):
 
 
 def screens(learner, query: str):
-    """Every kind of page, painted, with everything open; the first day done, the next ones missed."""
+    """Every kind of page, painted, with everything open; the first day is done, the next ones are missed."""
     page, plan = learner.page, learner.plan
     learner.on(plan.rows[0][0])
     learner.painted()
@@ -80,12 +80,12 @@ def screens(learner, query: str):
 
 
 @pytest.mark.parametrize("language", ["he", "en"])
-def test_every_run_of_the_other_language_says_so(language, request, browser, server):
+def test_text_in_the_other_language_is_marked_as_such(language, request, browser, server):
     site = request.getfixturevalue("english" if language == "en" else "site")
     context = browser.new_context(locale=language, timezone_id="Asia/Jerusalem")
     learner, found = Learner(context, server.mount("/", site), Plan.of(site)), {}
     for name in screens(learner, "קורין את שמע"):
-        # In both directions: words of the page's own language may stand in a text of the other.
+        # In both directions: a text in the other language may contain words of the page's own language.
         if runs := [run for letters in OTHER.values() for run in learner.page.evaluate(RUNS, letters)]:
             found[name] = runs
     if language == "en":

@@ -1,4 +1,4 @@
-"""Letters twice as large, as a reader asks the browser for them: nothing is cut, no word is torn, and axe-core is content."""
+"""Text twice as large by a browser setting: nothing is cut off, no word is broken, and axe-core has no findings."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from accessibility import findings
 from learner import Learner
 
 WIDTHS = (320, 360, 768, 1280)
-# Words whose letters stand in more than one line, in what is seen of the elements.
+# Words broken over several lines in the visible parts of the elements.
 TORN = """(places) => [...document.querySelectorAll(places)].flatMap((place) => {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   const torn = [];
@@ -24,7 +24,7 @@ TORN = """(places) => [...document.querySelectorAll(places)].flatMap((place) => 
   }
   return torn;
 })"""
-# What reaches out of the window, or would if the window did not scroll.
+# Elements that reach beyond the window, or would if the window did not scroll.
 OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
   const { left, right, width } = it.getBoundingClientRect();
   return width && (left < -1 || right > innerWidth + 1) && !it.closest('.visually-hidden');
@@ -50,7 +50,7 @@ def check(learner, places):
         assert findings(learner.page) == [], width
 
 
-def test_home_with_days_left_behind(large, plan):
+def test_home_with_a_backlog(large, plan):
     large.on(plan.rows[0][0])
     large.card("open")
     large.press()
@@ -64,7 +64,7 @@ def test_a_track_with_its_orders(large, plan):
     large.on(plan.rows[0][0], f"track/{plan.track}/index.html")
     large.painted()
     check(large, ".order > summary, .book-tile")
-    # A name, a count below it, and a bar; not a letter a line.
+    # A name, a count below it, and a bar; not one letter per line.
     lines = "(it) => it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight)"
     assert large.page.eval_on_selector(".order .count", lines) < 3
 

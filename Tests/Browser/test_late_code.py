@@ -1,9 +1,9 @@
-"""What a learner does before the page's code and data have come."""
+"""Actions of a learner before the page's code and data are loaded."""
 
 from browser import until
 
 
-def test_a_note_is_kept_that_was_written_before_its_code_came(learner, plan, server):
+def test_a_note_written_before_its_code_loads_is_kept(learner, plan, server):
     (day, unit), (_, other) = plan.rows[:2]
     server.faults.hang = "common.*[.]js"
     learner.on(day, plan.unit(unit))
@@ -19,7 +19,7 @@ def test_a_note_is_kept_that_was_written_before_its_code_came(learner, plan, ser
     until(lambda: learner.page.input_value("[data-note]") == "לעיין שוב")
 
 
-def test_what_was_pressed_while_the_page_was_painted_stays(learner, plan):
+def test_a_press_during_painting_is_kept(learner, plan):
     held = []
     learner.context.route("**/data/1/**", lambda route: held.append(route))
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
@@ -30,6 +30,6 @@ def test_what_was_pressed_while_the_page_was_painted_stays(learner, plan):
     asked = len(held)
     for route in held[:]:
         route.abort()
-    # The paint that was under way has failed, and the next one has begun.
+    # The first paint has failed, and the next one has begun.
     until(lambda: len(held) > asked, page=learner.page)
     assert learner.page.is_visible("[data-undo]") and learner.page.inner_text(".finish")

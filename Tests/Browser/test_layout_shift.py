@@ -1,4 +1,4 @@
-"""Nothing moves by itself: what scripts, fonts and data fill in later has its place from the beginning."""
+"""Nothing moves by itself: space is reserved for everything that scripts, fonts and data fill in later."""
 
 import json
 import time
@@ -9,8 +9,8 @@ from browser import ready
 from learner import Learner
 from test_store import HANGING
 
-# Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one after the
-# other.
+# Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one
+# after another.
 NETWORK = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 CPU = 6
 WATCH = """new PerformanceObserver((list) => {
@@ -62,7 +62,7 @@ def test_nothing_moves_on_a_first_visit(browser, server, site, plan):
 
 
 def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
-    """With marks, with days that were missed, and with today done."""
+    """With marks, with missed days, and with today done."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 800}, locale="he-IL", timezone_id="Asia/Jerusalem")
     learner, moved = Learner(context, server.mount("/", site), plan), {}
@@ -85,7 +85,7 @@ def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
-def test_fonts_that_come_late_move_nothing(browser, server, site, plan):
+def test_late_fonts_move_nothing(browser, server, site, plan):
     home, moved = server.mount("/", site), {}
     for name in PAGES:
         context = browser.new_context(
@@ -103,13 +103,13 @@ def test_fonts_that_come_late_move_nothing(browser, server, site, plan):
 
 
 @pytest.mark.parametrize("name", ["home", "unit", "progress"])
-def test_a_warning_moves_nothing_and_is_seen_wherever_one_reads(learner, plan, name):
+def test_a_warning_moves_nothing_and_is_visible_at_any_scroll_position(learner, plan, name):
     learner.page.set_viewport_size({"width": 360, "height": 740})
     learner.page.add_init_script(HANGING)
     learner.page.add_init_script(WATCH)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + path_of(plan, name, plan.rows[0][1]))
-    # One warning may follow another one: each time the element is looked for anew.
+    # One warning may follow another, so the element is looked up again each time.
     learner.page.wait_for_selector("[data-notice]:not(:empty)")
     box = "document.querySelector('[data-notice]:not(:empty)').getBoundingClientRect()"
     assert learner.page.evaluate(f"() => {{ const {{ top, bottom }} = {box}; return top > 0 && bottom <= innerHeight; }}")

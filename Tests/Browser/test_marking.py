@@ -25,7 +25,7 @@ def test_today_is_open_then_done_and_counts_one(learner, plan):
     learner.streak(1)
 
 
-def test_the_streak_grows_by_days_of_study_and_passes_over_days_without(learner, plan):
+def test_the_streak_counts_study_days_and_skips_other_days(learner, plan):
     days = [day for day, _ in plan.rows[:8]]
     assert any(b - a > timedelta(1) for a, b in zip(days, days[1:])), "eight units meet a Shabbat"
     for n, day in enumerate(days):
@@ -74,7 +74,7 @@ def test_a_unit_done_ahead_of_its_day_does_not_change_the_streak(learner, plan):
     learner.streak(2)
 
 
-def test_what_was_before_the_first_visit_is_not_missed(learner, plan):
+def test_days_before_the_first_visit_are_not_missed(learner, plan):
     learner.on(plan.rows[5][0])
     learner.card("open")
     learner.press()
@@ -83,7 +83,7 @@ def test_what_was_before_the_first_visit_is_not_missed(learner, plan):
     assert segment["since"] == plan.rows[5][0].isoformat() and segment["follows"] == "site"
 
 
-def test_undone_and_done_again_on_one_visit_keeps_the_first_day(learner, plan):
+def test_a_unit_undone_and_done_again_on_one_visit_keeps_its_first_day(learner, plan):
     (day, unit), (later, _) = plan.rows[:2]
     learner.on(day, plan.unit(unit))
     learner.pressed(False)
@@ -103,7 +103,7 @@ def test_undone_and_done_again_on_one_visit_keeps_the_first_day(learner, plan):
     assert record["completed_on"] == day.isoformat() and record["version"] == 3
 
 
-def test_undone_on_one_page_and_done_again_on_another_is_one_visit(learner, plan):
+def test_a_unit_undone_and_done_again_on_another_page_keeps_its_first_day(learner, plan):
     (day, unit), (later, _) = plan.rows[:2]
     learner.on(day)
     learner.card("open")
@@ -127,7 +127,7 @@ def test_undone_on_one_page_and_done_again_on_another_is_one_visit(learner, plan
     learner.streak(1)
 
 
-def test_an_undone_mistake_of_another_day_does_not_date_the_mark(learner, plan):
+def test_a_mark_undone_on_an_earlier_day_does_not_date_a_new_one(learner, plan):
     (day, unit), (later, _) = plan.rows[0], plan.rows[2]
     learner.on(day, plan.unit(unit))
     learner.press()
@@ -142,7 +142,7 @@ def test_an_undone_mistake_of_another_day_does_not_date_the_mark(learner, plan):
     assert [it["completed_on"] for it in learner.records()] == [later.isoformat()]
 
 
-def test_a_double_tap_is_one_tap(learner, plan):
+def test_a_double_tap_counts_as_one_tap(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.pressed(False)
@@ -152,7 +152,7 @@ def test_a_double_tap_is_one_tap(learner, plan):
     assert [it["version"] for it in learner.records()] == [1]
 
 
-def test_a_key_that_is_held_down_is_one_press(learner, plan):
+def test_a_held_key_counts_as_one_press(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.pressed(False)
@@ -170,7 +170,7 @@ def test_the_second_half_of_a_double_tap_does_not_undo(learner, plan):
     learner.on(day, plan.unit(unit))
     learner.pressed(False)
     box = learner.page.locator("button[data-done]").bounding_box()
-    # Where the other button comes up.
+    # Where the other button appears.
     place = (box["x"] + 40, box["y"] + box["height"] / 2)
     learner.page.mouse.click(*place)
     learner.page.wait_for_selector("[data-undo]:not([hidden])")
@@ -195,7 +195,7 @@ def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
     learner.streak(1)
 
 
-def test_midnight_comes_to_a_page_that_nobody_touches(learner, plan):
+def test_an_untouched_page_changes_at_midnight(learner, plan):
     (day, _), (later, unit) = plan.rows[:2]
     learner.on(day)
     learner.card("open")
@@ -206,7 +206,7 @@ def test_midnight_comes_to_a_page_that_nobody_touches(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 
 
-def test_a_day_without_a_unit_says_what_comes_next(learner, plan):
+def test_a_day_without_a_unit_shows_the_next_one(learner, plan):
     gap = next(a for a, b in zip(plan.rows, plan.rows[1:]) if b[0] - a[0] > timedelta(1))
     after = next(row for row in plan.rows if row[0] > gap[0])
     learner.on(gap[0] + timedelta(1))
@@ -222,7 +222,7 @@ def test_after_the_last_row_the_device_schedules_by_itself(learner, plan):
     days = plan.after(last, len(rest) + 1)
     learner.on(days[0])
     if not rest:
-        # Nobody is told of the end of what they did not begin.
+        # The end is not announced to learners who did not begin the track.
         learner.card("join")
         return
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(rest[0]))
@@ -243,7 +243,7 @@ LINES = """() => [...document.querySelectorAll('[data-unit-date] time span')].ma
 
 
 @pytest.mark.parametrize("width", [320, 360, 412])
-def test_the_dates_of_a_unit_have_a_line_each(learner, plan, width):
+def test_each_date_of_a_unit_has_one_line(learner, plan, width):
     learner.page.set_viewport_size({"width": width, "height": 640})
     learner.on(plan.rows[0][0], plan.unit(plan.rows[3][1]))
     learner.page.wait_for_selector("[data-unit-date] time")

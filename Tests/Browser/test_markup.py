@@ -1,4 +1,4 @@
-"""Every page is valid HTML: as it is published, from any text, and as the scripts leave it."""
+"""Every page is valid HTML: as published, with any texts, and after its scripts have run."""
 
 import markup
 
@@ -14,7 +14,7 @@ def test_every_page_is_valid_with_any_texts(rich):
     assert markup.faults(sorted(rich.rglob("*.html"))) == []
 
 
-def test_every_page_is_valid_after_its_scripts_ran(learner, plan, tmp_path):
+def test_every_page_is_valid_after_its_scripts_have_run(learner, plan, tmp_path):
     day, unit = plan.rows[3]
     learner.on(day)
     learner.card("open")

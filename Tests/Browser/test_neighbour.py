@@ -1,4 +1,4 @@
-"""Another site on the same origin that holds, or spoils, what this one keeps: marks are kept, and pages say what is so."""
+"""Another site on the same origin locks or damages this one's storage: marks are kept, and pages report the problem."""
 
 import json
 
@@ -13,7 +13,7 @@ OPEN = """const open = (version, upgrade) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 """
-# Keeps everyone else from the database, until the page is closed.
+# Locks the database until the page is closed.
 HOLD = """await new Promise((begun) => open(50, (database) => {
   const store = database.createObjectStore('foreign');
   const go = () => { store.put(1, 1).onsuccess = go; };
@@ -42,7 +42,7 @@ def exported(learner, button="[data-export]"):
     return {it["unit"] for it in json.loads(download.value.path().read_text())["records"]["completions"]}
 
 
-def test_an_export_that_lacks_what_the_database_has_says_so(learner, plan, neighbour):
+def test_an_export_without_the_database_says_that_it_is_incomplete(learner, plan, neighbour):
     (day, unit), (_, other) = plan.rows[:2]
     learner.on(day, plan.unit(unit))
     learner.press()

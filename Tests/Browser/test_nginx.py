@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not nginx.PROGRAM, reason="nginx is not installe
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):
-    """A folder to serve, the site at / in it and the site at /repo/."""
+    """A folder to serve, with the site at / and at /repo/."""
     folder = tmp_path_factory.mktemp("nginx")
     halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
     halomeid("build", folder / "study.db", "-o", folder / "root")
@@ -31,7 +31,7 @@ def host(request, root, tmp_path):
     instance.stop()
 
 
-def test_installed_from_nginx_it_is_read_without_it(context, root, host):
+def test_a_site_installed_from_nginx_works_without_it(context, root, host):
     plan = Plan.of(root)
     learner = Learner(context, host.home, plan)
     faults = watch(learner.page)
@@ -60,7 +60,7 @@ def test_installed_from_nginx_it_is_read_without_it(context, root, host):
     assert faults == []
 
 
-def test_nginx_shows_the_sites_own_page_for_what_is_not_there(browser, host):
+def test_nginx_shows_the_sites_own_404_page(browser, host):
     context = browser.new_context()
     page = context.new_page()
     answer = page.goto(host.home + "study/nothing/here.html")

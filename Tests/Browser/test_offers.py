@@ -1,9 +1,9 @@
-"""What home offers to keep progress safe lies over nothing that one needs."""
+"""Home's reminder to back up progress does not cover anything a learner needs."""
 
 from accessibility import findings
 from browser import until
 
-# As many marks as a reminder needs, of a track that the site no longer has.
+# Enough marks for a reminder, in a track that the site no longer has.
 MANY = """async () => {
   const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
   const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
@@ -16,7 +16,7 @@ MANY = """async () => {
   await new Promise((resolve) => { transaction.oncomplete = resolve; });
   db.close();
 }"""
-# Those of some elements that something else lies over.
+# The elements of a selector that are covered by something else.
 COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((it) => {
   it.scrollIntoView({ block: 'nearest' });
   const { left, top, width, height } = it.getBoundingClientRect();
@@ -25,7 +25,7 @@ COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((it) 
 
 
 def reminded(learner, plan):
-    """A learner on a small phone who has many marks, and today's unit done."""
+    """A learner on a small phone with many marks and with today's unit done."""
     learner.page.set_viewport_size({"width": 320, "height": 560})
     learner.on(plan.rows[0][0])
     learner.card("open")
@@ -42,12 +42,12 @@ def test_the_reminder_to_export_does_not_cover_todays_unit_or_the_navigation(lea
     page = learner.page
     page.wait_for_selector("[data-offer]")
     assert page.evaluate(COVERED, ".site-nav a, [data-form=card] :is([data-study], [data-done])") == []
-    # Whoever looks for it finds it at the page's end.
+    # It can be reached at the end of the page.
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     assert page.evaluate(COVERED, "[data-offer] button") == []
 
 
-def test_with_nothing_left_to_do_the_reminder_is_in_sight(learner, plan):
+def test_the_reminder_is_visible_when_nothing_is_left_to_do(learner, plan):
     reminded(learner, plan)
     page = learner.page
     learner.open()
@@ -75,7 +75,7 @@ def test_the_reminder_makes_room_for_praise(learner, plan):
     assert not page.is_visible("[data-offer]")
 
 
-def test_a_notice_leaves_the_way_through_the_site_free(learner, plan):
+def test_a_notice_does_not_cover_the_navigation(learner, plan):
     learner.on(plan.rows[0][0])
     learner.painted()
     page = learner.page

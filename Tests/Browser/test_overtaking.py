@@ -1,4 +1,4 @@
-"""What happens at once: presses that overtake each other, tabs that hold the database, pages that end in the middle."""
+"""Concurrency: presses that overtake each other, tabs that lock the database, pages that are closed in the middle."""
 
 import json
 from datetime import timedelta
@@ -8,8 +8,8 @@ from browser import ready, until
 from learner import JOURNAL, Learner
 from test_store import open_unit
 
-# Another tab's transaction over everything, until `release()`. A worker keeps it open, which may sleep between requests:
-# asking without a pause takes a whole core from the page that is tested.
+# Another tab's transaction over all stores, until `release()`. A worker keeps it open because it can sleep between
+# requests: requests without a pause would take a whole core from the tested page.
 HOLD = """() => new Promise((resolve) => {
   const hold = () => {
     const clock = new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer);
@@ -48,8 +48,8 @@ IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
   return transaction;
 };
 """
-# The timeouts of the database are those that carry an error; a transaction's is set as soon as it has begun. They run
-# out by `expire()` only, the oldest write first.
+# The database's timeouts are those with an error; a transaction's is set as soon as it has begun. They expire only by
+# `expire()`, the oldest write first.
 HOLD_TIMEOUTS = """{
   const [start, stop] = [setTimeout, clearTimeout];
   const begin = IDBDatabase.prototype.transaction;
@@ -77,7 +77,7 @@ HOLD_TIMEOUTS = """{
   };
 }"""
 NO_DATABASE = "delete Window.prototype.indexedDB; delete globalThis.indexedDB;"
-# Hears of no other tab.
+# Receives no messages from other tabs.
 DEAF = """
 delete globalThis.BroadcastChannel;
 addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
@@ -99,7 +99,7 @@ globalThis.fetch = async (to, ...rest) => {
 };
 """
 ROWS_LATER = SCHEDULE_LATER.replace("/data/", "/dates-")
-# New rows are refused; those that are there may be written again.
+# New rows are refused; existing ones can be overwritten.
 NO_ROOM = """() => {
   const put = IDBObjectStore.prototype.put;
   const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -107,22 +107,22 @@ NO_ROOM = """() => {
   IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
 }"""
 def click(learner, selector):
-    """At once, whatever the page is doing."""
+    """Clicks at once, whatever the page is doing."""
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
 
 
 def tried(learner, mode, count):
-    """Waits until the page has begun so many transactions."""
+    """Waits until the page has begun this many transactions."""
     until(lambda: learner.page.evaluate("(mode) => tries[mode]", mode) >= count)
 
 
 def reads(learner):
-    """Waits until the page reads. A read that began before the database was held is as good: it waits, too."""
+    """Waits until the page reads. A read that began before the lock also counts, because it waits too."""
     until(lambda: learner.page.evaluate("reading") > 0)
 
 
 def held(learner):
-    """Another tab of the site, in which the database is held."""
+    """Another tab of the site that locks the database."""
     learner.at_rest()
     other = learner.context.new_page()
     other.goto(learner.home + "release.json")
@@ -131,7 +131,7 @@ def held(learner):
 
 
 @pytest.mark.parametrize("done", [True, False])
-def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
+def test_the_last_press_wins_when_the_database_is_slow(learner, plan, done):
     for script in (COUNT_TRIES, HOLD_TIMEOUTS):
         learner.page.add_init_script(script)
     open_unit(learner, plan.rows[0])
@@ -141,7 +141,7 @@ def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
         learner.saved()
     other = held(learner)
     learner.page.evaluate("() => { tries.readwrite = 0; }")
-    # The page also reads by itself, which waits as well.
+    # The page also reads by itself, and that waits as well.
     learner.wake()
     reads(learner)
     first, last = ("[data-undo]", "button[data-done]") if done else ("button[data-done]", "[data-undo]")
@@ -149,7 +149,7 @@ def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
     tried(learner, "readwrite", 1)
     click(learner, last)
     tried(learner, "readwrite", 2)
-    # The first is tried again, and is then behind the second.
+    # The first is tried again, after the second.
     learner.page.evaluate("expire()")
     tried(learner, "readwrite", 3)
     other.evaluate("release()")
@@ -160,7 +160,7 @@ def test_the_last_press_holds_when_the_database_is_late(learner, plan, done):
     learner.pressed(done)
 
 
-def test_a_mark_that_only_the_journal_has_stays_when_its_day_is_known(learner, plan):
+def test_a_mark_in_the_journal_stays_when_its_day_becomes_known(learner, plan):
     learner.page.add_init_script(SCHEDULE_LATER)
     open_unit(learner, plan.rows[0])
     learner.page.evaluate(NO_ROOM)
@@ -173,7 +173,7 @@ def test_a_mark_that_only_the_journal_has_stays_when_its_day_is_known(learner, p
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_a_mark_pressed_again_blindly_keeps_its_first_day(learner, plan, ends):
+def test_a_mark_repeated_without_the_database_keeps_its_first_day(learner, plan, ends):
     (first, unit), (second, _) = plan.rows[:2]
     learner.on(first, plan.unit(unit))
     learner.press()
@@ -183,7 +183,7 @@ def test_a_mark_pressed_again_blindly_keeps_its_first_day(learner, plan, ends):
     blind = Learner(learner.context, learner.home, plan)
     blind.at(second)
     blind.page.goto(learner.home + plan.unit(unit))
-    # The database does not answer: what was done before cannot be seen.
+    # The database does not answer, so earlier marks are not visible.
     blind.page.wait_for_selector("html[data-store=journal]")
     blind.pressed(False)
     blind.press()
@@ -197,7 +197,7 @@ def test_a_mark_pressed_again_blindly_keeps_its_first_day(learner, plan, ends):
     until(lambda: learner.page.evaluate(JOURNAL) == [])
 
 
-def test_what_is_left_is_what_was_just_joined(learner, plan):
+def test_leaving_at_once_ends_the_plan_just_joined(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     learner.card("open")
@@ -240,7 +240,7 @@ def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, pl
     assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [0]
 
 
-def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(learner, plan):
+def test_a_press_wins_over_a_tab_whose_clock_was_ahead(learner, plan):
     day, unit = plan.rows[0]
     for script in (DEAF, COUNT_TRIES):
         learner.page.add_init_script(script)
@@ -265,7 +265,7 @@ def test_a_press_holds_over_what_another_tab_wrote_by_a_clock_that_was_ahead(lea
     learner.pressed(True)
 
 
-def test_what_a_device_begins_by_itself_never_replaces_a_choice(learner, plan):
+def test_an_automatic_plan_never_replaces_a_choice(learner, plan):
     day = plan.rows[0][0]
     learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
     learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
@@ -280,7 +280,7 @@ def test_what_a_device_begins_by_itself_never_replaces_a_choice(learner, plan):
     assert other.records("enrolments") == before
 
 
-def test_a_switch_is_kept_whole_when_the_page_ends(learner, plan):
+def test_a_changed_plan_is_kept_whole_when_the_page_ends(learner, plan):
     (start, _), (day, _) = plan.rows[:2]
     learner.on(start)
     learner.card("open")
@@ -296,7 +296,7 @@ def test_a_switch_is_kept_whole_when_the_page_ends(learner, plan):
     assert again.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[5]))
 
 
-def test_an_import_does_not_replace_what_was_marked_since_it_was_offered(learner, plan):
+def test_an_import_does_not_replace_marks_made_since_its_preview(learner, plan):
     day, unit = plan.rows[0]
     learner.page.add_init_script(NO_DATABASE)
     learner.on(day, "settings.html")
@@ -324,7 +324,7 @@ def test_a_database_wiped_under_an_open_page_takes_new_marks(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.press()
     learner.pressed(True)
-    # A write that is still to come would put the mark back.
+    # A pending write would put the mark back.
     learner.at_rest()
     other = learner.context.new_page()
     other.goto(learner.home + "release.json")
@@ -337,7 +337,7 @@ def test_a_database_wiped_under_an_open_page_takes_new_marks(learner, plan):
     assert [it["completed"] for it in learner.records()] == [1]
 
 
-def test_a_journal_of_a_later_release_delays_nothing(learner, plan):
+def test_journal_entries_of_a_later_release_do_not_delay_marks(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.page.evaluate("localStorage.setItem('halomeid:/repo/:journal:quizzes:a,b', JSON.stringify({ track: 'a' }))")
     learner.page.reload()
@@ -348,7 +348,7 @@ def test_a_journal_of_a_later_release_delays_nothing(learner, plan):
     assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:quizzes:a,b')")
 
 
-def test_joining_again_asks_for_what_is_wanted_now(learner, plan):
+def test_joining_again_requests_the_pages_of_the_new_plan(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     ready(learner.page)
@@ -370,7 +370,7 @@ def test_joining_again_asks_for_what_is_wanted_now(learner, plan):
     learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[-10]}&rule=israel")
     ready(learner.page)
     wanted = plan.unit(plan.units[-9])
-    # The page asks again by itself some seconds after it was opened, once: that is not what joining is tested by.
+    # The page also asks once by itself, some seconds after it is opened; this request must not count.
     until(lambda: learner.page.evaluate("checked"))
     assert wanted not in learner.page.evaluate("wanted.at(-1)")
     learner.page.click("[data-join]")

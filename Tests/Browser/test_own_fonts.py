@@ -1,4 +1,4 @@
-"""A font that `halomeid fonts add` put into an overlay: pages draw their source texts with it, and nothing moves."""
+"""A font added to an overlay by `halomeid fonts add`: pages use it for their source texts, and nothing moves."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from fake_site import ROOT
 from learner import Learner, Plan
 from test_layout_shift import shifts, slow
 
-# How wide a text is as the page draws it, and in a family that nothing else names.
+# The width of a text in the page's font, and in a family that nothing else uses.
 WIDTHS = """() => {
   const canvas = document.createElement('canvas').getContext('2d');
   const style = getComputedStyle(document.querySelector('.source-text'));
@@ -28,7 +28,7 @@ def designed(tmp_path):
     return tmp_path / "dist"
 
 
-def test_the_site_uses_it_and_nothing_moves(browser, server, designed):
+def test_the_site_uses_the_added_font_and_nothing_moves(browser, server, designed):
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem", service_workers="block")
     plan = Plan.of(designed)

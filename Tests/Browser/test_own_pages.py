@@ -1,4 +1,4 @@
-"""Pages of a designer's own: in the footer of every page, and read without a network like all others."""
+"""A designer's own pages: linked in the footer of every page, and available without a network like all others."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def designed(tmp_path):
     return tmp_path / "dist"
 
 
-def test_they_are_stored_and_linked(context, server, designed):
+def test_own_pages_are_stored_and_linked(context, server, designed):
     learner = Learner(context, server.mount("/repo/", designed), Plan.of(designed))
     page = learner.page
     learner.on(learner.plan.rows[0][0])

@@ -15,19 +15,19 @@ SHIFTS = """() => new Promise((resolve) => {
 
 
 def note(learner, text: str):
-    """Writes the note, leaves it, and waits until the database has it: `saved` is also said before anything is written."""
+    """Writes the note, leaves the field, and waits for the database: `saved` is also shown earlier."""
     learner.page.fill("[data-note]", text)
     learner.page.press("[data-note]", "Tab")
     until(lambda: [it["text"] for it in learner.records("notes")] == [text])
 
 
 def bookmarks(learner, *units: str):
-    """Waits until the database has these."""
+    """Waits until the database has these bookmarks."""
     until(lambda: {it["unit"] for it in learner.records("bookmarks") if not it["deleted_at"]} == set(units))
 
 
 def ready(learner):
-    """Waits until the note may be written."""
+    """Waits until the note is editable."""
     learner.page.wait_for_selector("[data-note]:not([readonly])")
 
 
@@ -41,12 +41,12 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     bookmarks(learner, unit)
     assert [(it["unit"], it["text"]) for it in learner.records("notes")] == [(unit, "לעיין שוב")]
 
-    # What was erased is nowhere any more.
+    # The erased text is gone everywhere.
     note(learner, "לעיין")
     note(learner, "לעיין שוב")
     assert {it["prev"] and it["prev"]["text"] for it in learner.records("events") if it["op"] == "note"} == {None}
 
-    # Later they are there without moving anything.
+    # On a later visit they appear without moving anything.
     page.reload()
     page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")
     ready(learner)
@@ -58,7 +58,7 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     assert page.input_value("[data-note]") == "" and not page.query_selector("[data-bookmarked]")
 
 
-def test_a_note_that_another_tab_wrote_is_not_written_over_by_one_that_has_not_changed(learner, plan):
+def test_an_unchanged_note_does_not_overwrite_a_change_from_another_tab(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     note(learner, "א")
@@ -67,7 +67,7 @@ def test_a_note_that_another_tab_wrote_is_not_written_over_by_one_that_has_not_c
     other.open(plan.unit(unit))
     ready(other)
     note(other, "א ב")
-    # The field that has the focus shows it too.
+    # The focused field shows it too.
     until(lambda: learner.page.input_value("[data-note]") == "א ב")
     learner.page.press("[data-note]", "Tab")
     learner.page.dispatch_event("[data-note]", "change")
@@ -76,7 +76,7 @@ def test_a_note_that_another_tab_wrote_is_not_written_over_by_one_that_has_not_c
     assert learner.page.input_value("[data-note]") == "א ב"
 
 
-def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
+def test_a_pause_after_a_word_keeps_the_trailing_space(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     page = learner.page
@@ -84,7 +84,7 @@ def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
     page.click("[data-note]")
     page.keyboard.type("שלום ")
     until(lambda: [it["text"] for it in learner.records("notes")] == ["שלום"])
-    # Painting the note ends with that it may be written.
+    # The note becomes editable at the end of its painting.
     page.evaluate("() => { document.querySelector('[data-note]').readOnly = true; }")
     learner.wake()
     ready(learner)
@@ -92,7 +92,7 @@ def test_a_pause_after_a_word_takes_no_blank_away(learner, plan):
     assert page.input_value("[data-note]") == "שלום עולם"
 
 
-def test_the_list_has_them_until_they_are_taken_away(learner, plan):
+def test_the_list_shows_bookmarks_and_notes_until_they_are_removed(learner, plan):
     (day, unit), (_, other) = plan.rows[:2]
     page = learner.page
     learner.on(day, "notes.html")
@@ -104,7 +104,7 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
         bookmarks(learner, *marked)
     learner.open("notes.html")
     page.wait_for_selector("[data-own] li + li")
-    # With the text's first words, without nikkud.
+    # With the first words of the text, without nikkud.
     for each, words in ((unit, "מאימתי קורין את שמע בערבית"), (other, "מאימתי קורין את שמע בשחרית")):
         page.wait_for_selector(f"[data-unit='{each}'] .search-excerpt:has-text('{words}')")
     page.click(f"[data-unit='{unit}'] a")
@@ -117,10 +117,10 @@ def test_the_list_has_them_until_they_are_taken_away(learner, plan):
     assert [it.get_attribute("data-unit") for it in page.query_selector_all("[data-own] li")] == [other]
 
 
-def test_a_missing_list_of_units_hides_no_note(learner, plan):
+def test_notes_are_listed_when_the_list_of_units_is_missing(learner, plan):
     day, unit = plan.rows[0]
     page = learner.page
-    # A worker would have the list.
+    # A worker would have stored the list.
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });")
     learner.on(day, plan.unit(unit))
     ready(learner)
@@ -129,13 +129,13 @@ def test_a_missing_list_of_units_hides_no_note(learner, plan):
     learner.open("notes.html")
     page.wait_for_selector(f"[data-own] [data-unit='{unit}'] a:has-text('{unit}')")
     assert page.text_content("[data-own] .own-text") == "כאן"
-    # Nor is a text that cannot be had an empty place.
+    # A text that cannot be loaded leaves no empty space either.
     page.context.route("**/study/**", lambda route: route.abort())
     page.reload()
     page.wait_for_selector(f"[data-own] .search-excerpt:text-is('{TEXTS['search_not_held']}')")
 
 
-def test_a_note_that_is_being_written_outlives_the_page(learner, plan):
+def test_an_unfinished_note_survives_a_reload(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     ready(learner)
@@ -155,7 +155,7 @@ TURN = """(isHidden) => {
 }"""
 
 
-def test_a_note_is_written_once_when_the_page_is_hidden_before_its_code_has_come(learner, plan):
+def test_a_note_is_written_once_if_the_page_is_hidden_before_its_code_loads(learner, plan):
     day, unit = plan.rows[0]
     page = learner.page
     page.route(re.compile(r"/own-words\.js$"), lambda route: None)
@@ -167,7 +167,7 @@ def test_a_note_is_written_once_when_the_page_is_hidden_before_its_code_has_come
     page.evaluate(TURN, False)
     page.evaluate(TURN, True)
     page.evaluate(TURN, False)
-    # A later write of the page: whatever it wrote before is in the database with it.
+    # Once a later write is in the database, all earlier ones are too.
     learner.press()
     until(lambda: [it["completed"] for it in learner.records()] == [1])
     assert [it["op"] for it in learner.records("events")].count("note") == 1

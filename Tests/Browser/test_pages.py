@@ -1,5 +1,5 @@
-"""Every page of every site, under / and under a path: links that lead somewhere, no browser errors, nothing asked of
-another origin, nothing wider than the screen."""
+"""Every page of every site, at / and under a path: no broken links, no browser errors, no requests to another origin,
+nothing wider than the screen."""
 
 from datetime import datetime
 from html.parser import HTMLParser
@@ -30,7 +30,7 @@ OPEN = """() => {
 
 
 class Links(HTMLParser):
-    """The addresses that a page names, the ids that it has, and the links that leave without their guards."""
+    """The addresses and ids on a page, and its external links without the required `rel`."""
 
     def __init__(self, text: str):
         super().__init__()
@@ -54,7 +54,7 @@ def pages(folder: Path) -> list[str]:
 
 
 def kinds(folder: Path, track: str) -> list[str]:
-    """Every page of one track, and what belongs to none."""
+    """Every page of one track, and all pages outside tracks."""
     return [it for it in pages(folder) if not it.startswith(("study/", "track/")) or it.split("/")[1] == track]
 
 
@@ -71,7 +71,7 @@ def test_every_link_leads_to_a_file_of_the_site(name, root, request):
             if target.netloc != "host" or target.scheme == "mailto" or (page == "offline.html" and address == ""):
                 continue
             if address.startswith("/") and page == "404.html":
-                # The one page with absolute addresses: --base-path, which is / here.
+                # The only page with absolute addresses: they begin with --base-path, which is / here.
                 target = target._replace(path=root + target.path[1:])
             path = unquote(target.path[len(root) :])
             inside = target.path.startswith(root) and (folder / path).is_file()
@@ -82,7 +82,7 @@ def test_every_link_leads_to_a_file_of_the_site(name, root, request):
     assert set(pages(folder)) <= reached, "a page that no link leads to"
 
 
-def test_no_page_has_a_fault_or_asks_another_origin(rich, context, server):
+def test_no_page_has_errors_or_requests_another_origin(rich, context, server):
     """The database holds scripts, styles, pictures and frames of another origin in every column."""
     home = server.mount("/", rich)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""On paper: a unit, the week, a tractate as a booklet; pages and sizes as a PDF has them."""
+"""Printing: a unit, the week, a tractate as a booklet; pages and sizes are checked in a PDF."""
 
 import io
 import json
@@ -19,7 +19,7 @@ def pdf(page):
 
 
 def size(sheet):
-    """Millimetres."""
+    """The page size in millimetres."""
     return tuple(round(float(length) / MILLIMETRE) for length in (sheet.mediabox.width, sheet.mediabox.height))
 
 
@@ -43,7 +43,7 @@ def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
     sheets = pdf(learner.page).pages
     assert all(sheet.extract_text().strip() for sheet in sheets)
     assert len(sheets) <= 3
-    # Nothing opens on paper, so nothing says that it would.
+    # Disclosure signs are not printed.
     learner.page.emulate_media(media="print")
     assert set(learner.page.evaluate(SIGNS)) == {"block none"}
 
@@ -74,7 +74,7 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_hidden("[data-commentaries]") and page.is_visible("[data-explanation]")
     page.uncheck("input[name=explanation]")
     assert page.is_hidden("[data-explanation]")
-    # Nothing that is not printed is credited.
+    # Only printed texts are credited.
     credit = f".printed .credits li:has-text('{TEXTS['credit_explanation']}')"
     assert page.is_hidden(credit)
     page.check("input[name=explanation]")
@@ -84,7 +84,7 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_visible("[data-commentaries] .prose")
 
 
-def test_a_running_title_is_not_above_the_title_itself(learner, plan):
+def test_the_title_page_has_no_running_title(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
     title = page.inner_text(".print-title")
@@ -93,7 +93,7 @@ def test_a_running_title_is_not_above_the_title_itself(learner, plan):
     assert (shown(first), shown(second)) == (1, 1)
 
 
-def test_what_only_a_finger_needs_is_not_printed(learner, plan):
+def test_interactive_parts_are_not_printed(learner, plan):
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.press()
@@ -107,14 +107,14 @@ def test_what_only_a_finger_needs_is_not_printed(learner, plan):
         assert page.is_hidden(control)
 
 
-def test_another_link_to_the_view_in_the_same_tab_shows_what_it_asks_for(learner, plan):
+def test_another_print_link_in_the_same_tab_updates_the_view(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
     page.evaluate("(hash) => { location.hash = hash; }", f"track={plan.track}&week")
     page.wait_for_selector(f".print-title:has-text('{TEXTS['days_around']}')")
 
 
-def test_a_booklet_parts_no_heading_from_its_text_and_says_whose_the_texts_are(learner, plan):
+def test_a_booklet_keeps_headings_with_their_text_and_has_credits(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
     lines = [it.text_content() for it in page.query_selector_all(".printed > .credits li")]
@@ -122,13 +122,13 @@ def test_a_booklet_parts_no_heading_from_its_text_and_says_whose_the_texts_are(l
     for text in ("credit_text", "credit_explanation", "explained_by"):
         assert [line for line in lines if line.startswith(TEXTS[text])]
     assert not page.query_selector(".print-unit .credits")
-    # Units of a heading and a text alone are those that a rule for both would join to one.
+    # A rule for both heading and text could merge units that have nothing else.
     page.uncheck("input[name=explanation]")
     last = [sheet.extract_text().strip().splitlines()[-1].strip() for sheet in pdf(page).pages]
     assert len(last) > 1 and not set(last) & set(names(page))
 
 
-def test_a_note_is_whole_on_paper_while_it_is_written(learner, plan):
+def test_a_note_is_printed_whole_while_it_is_edited(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     page = learner.page
@@ -140,7 +140,7 @@ def test_a_note_is_whole_on_paper_while_it_is_written(learner, plan):
     assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.activeElement)")
 
 
-def test_a_view_of_nothing_says_why(learner, plan):
+def test_an_empty_print_view_says_why(learner, plan):
     first = plan.rows[0][0]
     for day, asked, says in [
         (first, "", "print_nothing"),
@@ -187,7 +187,7 @@ STARTS = """(places) => [...new Set([...document.querySelectorAll(places)].flatM
 }))]"""
 
 
-def test_on_paper_lines_begin_at_one_edge(learner, plan):
+def test_printed_lines_are_aligned(learner, plan):
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.press()

@@ -1,4 +1,4 @@
-"""How far a learner has come: the pages of a track and of a book, the page of all progress, and the end of a tractate."""
+"""A learner's progress: the pages of a track and of a book, the progress page, and the end of a tractate."""
 
 from datetime import date, timedelta
 
@@ -6,7 +6,7 @@ import pytest
 from accessibility import findings
 from enrolling import FORM, TEXTS, choose_start, enrol, form
 
-# Marks without presses: records as a device keeps them, and a segment that a learner chose.
+# Marks without presses: records as a device stores them, and a segment chosen by a learner.
 STORE = """async ([track, since, marks]) => {
   const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
   const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
@@ -24,8 +24,8 @@ STORE = """async ([track, since, marks]) => {
 
 
 def studied(learner, plan, marks, today):
-    """A device that follows the site from its first row on; `marks` are rows' numbers, and the rows' numbers on whose
-    day they were done; None: let go."""
+    """A device that follows the site from its first row on. `marks` are pairs: the number of a row, and the number of
+    the row on whose day it was done; None: let go."""
     learner.on(today)
     rows = [(plan.rows[at][1], plan.rows[at][0].isoformat(), on if on is None else plan.rows[on][0].isoformat())
             for at, on in marks]
@@ -38,12 +38,12 @@ def day_of(learner, day) -> str:
 
 @pytest.fixture
 def week(learner, plan):
-    """Done, done, late, missed, let go, done; today is the seventh."""
+    """Six days: done, done, late, missed, let go, done; today is the seventh."""
     studied(learner, plan, [(0, 0), (1, 1), (2, 4), (4, None), (5, 5)], plan.rows[6][0])
     return learner
 
 
-def test_a_finger_reaches_every_day_by_two_buttons(week):
+def test_two_buttons_reach_every_day_by_touch(week):
     page = week.page
     page.set_viewport_size({"width": 360, "height": 800})
     week.open("progress.html")
@@ -58,21 +58,21 @@ def test_a_finger_reaches_every_day_by_two_buttons(week):
         page.wait_for_selector(f"[data-heatmap] [data-day='{day}'][tabindex='0']")
     page.wait_for_selector("[data-heat-detail] .mark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    # What is said of a day is in sight beside it, however long the year is.
+    # The description of a day is visible next to it, however long the year is.
     page.locator("[data-heatmap] td[data-day]").first.click()
     page.wait_for_selector("[data-heatmap] td[data-day]:focus")
     bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
 
 
-def test_no_dot_ends_a_line_of_what_is_said_of_a_day(week):
+def test_no_line_of_a_days_description_ends_with_a_dot(week):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heat-detail] time")
     parts = week.page.locator("[data-heat-detail] .dotted > span").all_text_contents()
     assert len(parts) == 4 and all("·" not in it.strip().removeprefix("·") for it in parts), parts
 
 
-def test_a_bar_of_nothing_does_not_look_full_with_more_contrast(week):
+def test_an_empty_bar_does_not_look_full_with_more_contrast(week):
     page = week.page
     page.emulate_media(contrast="more")
     for path, bar in ((f"track/{week.plan.track}/index.html", ".bar"), ("index.html", "progress")):
@@ -83,7 +83,7 @@ def test_a_bar_of_nothing_does_not_look_full_with_more_contrast(week):
         assert look == ["rgba(0, 0, 0, 0)", "solid"]
 
 
-def test_a_track_in_which_nothing_is_done_has_no_row_of_zeros(learner, plan):
+def test_a_track_without_marks_has_no_row_of_zeros(learner, plan):
     learner.on(plan.rows[0][0])
     enrol(learner, follows="site")
     learner.open("progress.html")
@@ -106,7 +106,7 @@ def test_a_month_without_a_done_day_lists_only_the_missed_days(learner, plan):
     assert said == ": " + TEXTS["heat_missed"]["other"] % 3
 
 
-def test_first_words_end_with_a_word(week):
+def test_first_words_are_cut_between_words(week):
     week.open(f"track/{week.plan.track}/{week.plan.books[0]}.html")
     for line in week.page.query_selector_all(".incipit")[:3]:
         height, overflow = line.evaluate("(it) => [it.clientHeight, getComputedStyle(it).textOverflow]")
@@ -114,7 +114,7 @@ def test_first_words_end_with_a_word(week):
         assert overflow == "clip", "an ellipsis cuts words"
 
 
-def test_a_year_of_days_says_what_became_of_each(week, plan):
+def test_the_year_shows_the_status_of_each_day(week, plan):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-day]")
     days = [day for day, _ in plan.rows[:8]]
@@ -149,10 +149,10 @@ def test_no_two_statuses_look_alike_without_colour(week, plan):
     assert len(shapes) == 7 and len(set(shapes)) == 7
 
 
-def test_the_day_that_was_asked_for_last_is_described(week, plan):
+def test_the_last_day_focused_is_described(week, plan):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-day]")
-    # Words of a day with a unit take longer than those of one without.
+    # The description of a day with a unit takes longer to load than that of one without.
     shabbat = next(day for day in (plan.rows[0][0] + timedelta(n) for n in range(7)) if day.weekday() == 5)
     week.page.evaluate(
         "(days) => days.forEach((day) => document.querySelector(`[data-heatmap] [data-day='${day}']`).focus())",
@@ -163,7 +163,7 @@ def test_the_day_that_was_asked_for_last_is_described(week, plan):
     assert week.page.get_attribute("[data-heat-detail] .mark", "data-status") == "excused"
 
 
-def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
+def test_days_are_one_tab_stop_and_arrow_keys_move_between_them(week, plan):
     week.open("progress.html")
     cell = week.page.wait_for_selector("[data-heatmap] [tabindex='0']")
     today = plan.rows[6][0]
@@ -182,12 +182,12 @@ def test_days_are_one_stop_and_arrows_move_among_them(week, plan):
     assert link.get_attribute("href").endswith(plan.unit(plan.rows[6][1]))
 
 
-def test_a_year_is_hebrew_or_civil_and_stays_so(week, plan):
+def test_the_choice_of_hebrew_or_civil_year_is_remembered(week, plan):
     week.open("progress.html")
     assert week.page.wait_for_selector("[data-year]:not(:empty)").inner_text() == "תשפ״ז"
     week.page.check("[name=year-view][value=civil]")
     week.page.wait_for_selector("[data-year]:text-is('2026')")
-    # From the month of the first day on, to the last one that has any.
+    # From the month of the first day to the last month that has any days.
     months = {day.month for day, _ in plan.rows if day.year == 2026}
     assert week.page.locator("[data-heatmap] table").count() == len(range(min(months), 13))
     week.open("progress.html")
@@ -195,7 +195,7 @@ def test_a_year_is_hebrew_or_civil_and_stays_so(week, plan):
     assert week.page.is_checked("[name=year-view][value=civil]")
 
 
-def test_a_newcomer_reads_what_the_page_will_show(learner, plan):
+def test_a_newcomer_sees_an_explanation_of_the_page(learner, plan):
     learner.on(plan.rows[0][0], "progress.html")
     learner.page.wait_for_selector("[data-welcome]:not([hidden]) a")
     assert not learner.page.is_visible("[data-heatmap]")
@@ -212,13 +212,13 @@ def test_a_book_marks_each_unit_and_opens_at_todays_chapter(week, plan):
     top = f"document.querySelector('.chapter:has([data-unit={now}])').getBoundingClientRect().top"
     assert chapter == "1" or 0 <= week.page.evaluate(top) < 200
     week.page.wait_for_selector(f".chips a[href='#chapter-{chapter}'][aria-current]")
-    # A day of another Hebrew year says which.
+    # The date of a day in another Hebrew year contains the year.
     week.page.evaluate("() => window.scrollTo(0, 0)")
     later = plan.rows[-1][0] if plan.rows[-1][0].year > plan.rows[0][0].year + 1 else None
     assert later is None or str(later.year) in week.page.inner_text(f"[data-unit='{plan.rows[-1][1]}']")
 
 
-def test_a_plan_is_seen_before_it_is_confirmed_and_is_what_was_seen(learner, plan):
+def test_a_plan_is_previewed_and_saved_as_previewed(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     form(learner)
@@ -244,7 +244,7 @@ def test_a_plan_is_seen_before_it_is_confirmed_and_is_what_was_seen(learner, pla
     assert findings(page) == []
 
 
-def test_an_invitation_carries_the_pace(learner, plan):
+def test_an_invitation_contains_the_pace(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[5], pace="chapter", without=["4"])
@@ -277,7 +277,7 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     with learner.page.expect_download() as download:
         learner.page.click("dialog [data-save]")
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
-    # Said in the dialog, for behind it no notice is seen: first that there is no picture, then that it was not saved.
+    # The dialog would hide a notice, so it reports itself: first that there is no picture, then that it was not saved.
     status = "dialog [role=status]:text-is('{}')"
     learner.page.evaluate("() => void (HTMLCanvasElement.prototype.real = HTMLCanvasElement.prototype.toBlob)")
     learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = (then) => then(null))")
@@ -292,10 +292,10 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     assert learner.page.evaluate("document.activeElement.matches('[data-siyum-of]')")
 
 
-# A font that comes too late is not shown on that visit; the one in its place may be wider.
+# A font that loads too late is not used on that visit; its fallback may be wider.
 @pytest.mark.parametrize("refused", ["", r"\.woff2"], ids=["own font", "fallback"])
 @pytest.mark.parametrize("width", [320, 360, 390, 768])
-def test_a_number_of_four_digits_stays_in_one_line(learner, plan, server, width, refused):
+def test_a_four_digit_number_stays_on_one_line(learner, plan, server, width, refused):
     server.faults.refuse = refused
     learner.on(plan.rows[0][0])
     learner.card("open")

@@ -1,4 +1,4 @@
-"""The questions at the end of a unit's page: without scripts, with them, and what a device keeps of them."""
+"""The questions at the end of a unit's page: with and without scripts, and the answers that a device keeps."""
 
 import json
 import sqlite3
@@ -16,7 +16,7 @@ QUESTIONS = [
 
 @pytest.fixture(scope="session")
 def quiz_site(tmp_path_factory):
-    """The demo, of which the first unit has a quiz."""
+    """The demo with a quiz in its first unit."""
     folder = tmp_path_factory.mktemp("quiz")
     database = folder / "study.db"
     halomeid("init", database, "--demo", "--start", "2026-11-15")
@@ -48,7 +48,7 @@ def choose(page, question, choice):
     page.click(f"[data-quiz] section:nth-of-type({question + 1}) label:nth-of-type({choice + 1})")
 
 
-def test_choices_are_confirmed_in_words_and_kept_on_the_device(student):
+def test_answers_are_confirmed_in_words_and_kept_on_the_device(student):
     page = student.page
     page.click("[data-quiz] > summary")
     page.wait_for_selector("[data-quiz] fieldset")
@@ -70,12 +70,12 @@ def test_choices_are_confirmed_in_words_and_kept_on_the_device(student):
     page.wait_for_selector("[data-quiz] fieldset")
     page.wait_for_selector("text=תשובות נכונות: 2 מתוך 3")
     assert [it.get_attribute("value") for it in page.query_selector_all("[data-quiz] :checked")] == ["0", "1", "0"]
-    # Only in this site's own part of local storage, which "delete everything" clears.
+    # Only under this site's prefix in local storage, which "delete everything" clears.
     keys = page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':quiz:'))")
     assert len(keys) == 1 and keys[0].startswith("halomeid:")
 
 
-def test_with_the_keyboard_alone(student):
+def test_the_quiz_works_with_the_keyboard_alone(student):
     page = student.page
     page.focus("[data-quiz] > summary")
     page.keyboard.press("Enter")
@@ -87,7 +87,7 @@ def test_with_the_keyboard_alone(student):
     assert statuses(page)[0].startswith("לא זו התשובה")
 
 
-def test_without_scripts_choices_and_answers_are_there(quiz_site, server, browser):
+def test_choices_and_answers_are_shown_without_scripts(quiz_site, server, browser):
     plan = Plan.of(quiz_site)
     context = browser.new_context(java_script_enabled=False, locale="he-IL")
     page = context.new_page()
@@ -100,7 +100,7 @@ def test_without_scripts_choices_and_answers_are_there(quiz_site, server, browse
 
 
 def look(page):
-    # At the end nothing lies half under the bar that stays in view.
+    # At the end of the page nothing is half covered by the sticky bar.
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     return findings(page)
 
@@ -114,7 +114,7 @@ def test_axe_finds_nothing_in_any_state(quiz_site, server, browser, theme, width
     assert look(page) == []
     page.click("[data-quiz] > summary")
     page.wait_for_selector("[data-quiz] fieldset")
-    # One right with its reason, one wrong, then all with the score.
+    # One right answer with its reason, one wrong answer, then all with the score.
     choose(page, 0, 0)
     choose(page, 1, 3)
     assert look(page) == []
@@ -123,7 +123,7 @@ def test_axe_finds_nothing_in_any_state(quiz_site, server, browser, theme, width
     context.close()
 
 
-def test_a_unit_without_a_quiz_says_nothing_of_it(quiz_site):
+def test_a_unit_without_a_quiz_does_not_mention_one(quiz_site):
     pages = {it.name: it.read_text() for it in quiz_site.glob("study/*/*.html")}
     assert [name for name, text in pages.items() if "data-quiz" in text] == ["berakhot-1-1.html"]
     assert "השאלות נכתבו באמצעות תוכנה: <bdi lang=\"en\" dir=\"ltr\">stand-in</bdi>" in pages["berakhot-1-1.html"]

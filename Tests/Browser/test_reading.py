@@ -1,4 +1,4 @@
-"""Reading in every way that people read: without scripts, on paper, in the dark, with large text, with few colours."""
+"""Ways of reading: without scripts, on paper, in the dark theme, with large text, with forced colours."""
 
 import pytest
 
@@ -10,7 +10,7 @@ COLOURS = """(selector) => {
   const { color, backgroundColor } = getComputedStyle(document.querySelector(selector));
   return [color, backgroundColor];
 }"""
-# What a finger has to hit, and what is inside a line of text, where the line gives the height.
+# Touch targets; targets inside a line of text have the height of the line.
 TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, summary')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits, .skip-link'))
   .map((it) => it.closest('label') || it)
@@ -24,7 +24,7 @@ def colour(hex: str) -> str:
 
 @pytest.fixture(params=["he", "en"])
 def site(request, site, english):
-    """Everything here holds in both languages and directions."""
+    """All tests here run in both languages and directions."""
     return english if request.param == "en" else site
 
 
@@ -35,7 +35,7 @@ def without_scripts(browser, server, site):
     context.close()
 
 
-def test_without_scripts_home_names_each_track_and_leads_to_its_first_unit(without_scripts, plan):
+def test_home_lists_each_track_and_its_first_unit_without_scripts(without_scripts, plan):
     page, home = without_scripts
     page.goto(home)
     card = page.locator(f"[data-track={plan.track}]")
@@ -51,7 +51,7 @@ def test_without_scripts_home_names_each_track_and_leads_to_its_first_unit(witho
     assert page.url == home + plan.unit(plan.units[0])
 
 
-def test_without_scripts_every_unit_is_read_from_the_first_to_the_last(without_scripts, plan):
+def test_every_unit_can_be_read_in_order_without_scripts(without_scripts, plan):
     page, home = without_scripts
     page.goto(home + plan.unit(plan.units[0]))
     for unit in plan.units[:3]:
@@ -68,7 +68,7 @@ def test_without_scripts_every_unit_is_read_from_the_first_to_the_last(without_s
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("scripts", [True, False])
-def test_on_paper_the_texts_are_black_on_white_and_nothing_else_is_there(browser, server, rich, theme, scripts):
+def test_only_the_texts_are_printed_in_black_on_white(browser, server, rich, theme, scripts):
     context = browser.new_context(java_script_enabled=scripts, color_scheme=theme)
     page = context.new_page()
     page.goto(server.mount("/", rich) + "study/daily-mishnah/berakhot-1-1.html")
@@ -118,7 +118,7 @@ def test_the_light_theme_has_its_colours_everywhere(learner, plan):
     assert learner.page.evaluate(COLOURS, "body") == [text, ground]
 
 
-def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server, site, plan):
+def test_text_at_200_per_cent_fits_a_phone(playwright, server, site, plan):
     large = chromium.launch(playwright, arguments=["--blink-settings=defaultFontSize=32"])
     context = large.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
@@ -137,7 +137,7 @@ def test_text_at_200_per_cent_grows_and_keeps_inside_a_phone(playwright, server,
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_with_few_colours_done_is_shown_by_word_and_shape(browser, server, site, plan, theme):
+def test_done_is_shown_by_word_and_shape_in_forced_colours(browser, server, site, plan, theme):
     context = browser.new_context(forced_colors="active", color_scheme=theme, timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
     day, unit = plan.rows[0]
@@ -162,7 +162,7 @@ def test_with_few_colours_done_is_shown_by_word_and_shape(browser, server, site,
 
 
 @pytest.mark.parametrize("reduced", [True, False])
-def test_nothing_moves_for_those_who_asked_so(browser, server, site, plan, reduced):
+def test_nothing_moves_with_reduced_motion(browser, server, site, plan, reduced):
     context = browser.new_context(reduced_motion="reduce" if reduced else "no-preference", timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
     learner.on(plan.rows[0][0])
@@ -175,7 +175,7 @@ def test_nothing_moves_for_those_who_asked_so(browser, server, site, plan, reduc
     context.close()
 
 
-def test_a_finger_hits_what_it_aims_at(browser, server, site, plan):
+def test_touch_targets_are_large_enough(browser, server, site, plan):
     context = browser.new_context(viewport={"width": 360, "height": 640}, timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/", site), plan)
     track = f"track/{plan.track}/"

@@ -1,4 +1,4 @@
-"""Reading as the learner likes it: applied before the first paint, remembered, and the keys that turn pages."""
+"""Reading preferences: applied before the first paint and remembered; keyboard shortcuts."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from enrolling import enrol, leave
 TEXT = "[...document.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')].map((it) => it.textContent).join()"
 POINTS = "[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c7]"
 SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"
-# The texts as they are at each frame that is painted.
+# The texts in each painted frame.
 PAINTED = """
 window.seen = [];
 const look = () => {
@@ -26,7 +26,7 @@ def reader(learner, plan):
     return learner
 
 
-def test_sizes_are_remembered_and_there_from_the_first_paint(reader, plan):
+def test_text_sizes_are_remembered_and_applied_at_the_first_paint(reader, plan):
     page, unit = reader.page, plan.unit(plan.rows[0][1])
     reader.open(unit)
     before = [page.evaluate(SIZE, it) for it in ("[data-source-text]", "[data-explanation]")]
@@ -40,7 +40,7 @@ def test_sizes_are_remembered_and_there_from_the_first_paint(reader, plan):
     assert page.get_attribute("html", "data-text-size") == "huge"
 
 
-def test_without_nikkud_no_frame_shows_it_and_switching_back_restores_it_exactly(reader, plan, rich, server):
+def test_hidden_nikkud_is_never_painted_and_is_restored_exactly(reader, plan, rich, server):
     page = reader.page
     home = server.mount("/rich/", rich)
     unit = next(it for it in sorted((rich / "study/daily-mishnah").glob("*.html")) if "\u05b0" in it.read_text())
@@ -59,7 +59,7 @@ def test_without_nikkud_no_frame_shows_it_and_switching_back_restores_it_exactly
     assert page.evaluate(TEXT) == original
 
 
-def test_commentaries_stay_open_and_in_the_order_that_was_chosen(reader, plan):
+def test_commentaries_stay_open_and_in_the_chosen_order(reader, plan):
     page, units = reader.page, [plan.unit(unit) for _, unit in plan.rows[:2]]
     reader.open(units[0])
     page.click("details[data-commentaries] > summary")
@@ -79,7 +79,7 @@ def test_commentaries_stay_open_and_in_the_order_that_was_chosen(reader, plan):
     assert opened[:3] == [True, True, False]
 
 
-def test_keys_turn_pages_mark_and_show_their_list(reader, plan):
+def test_keys_turn_pages_mark_and_list_the_shortcuts(reader, plan):
     page = reader.page
     reader.open(plan.unit(plan.units[1]))
     reader.pressed(False)
@@ -103,32 +103,32 @@ def test_keys_turn_pages_mark_and_show_their_list(reader, plan):
     page.wait_for_url("**/search.html")
 
 
-def test_the_offline_page_offers_todays_unit_and_the_days_near_it(learner, plan):
+def test_the_offline_page_offers_todays_unit_and_nearby_days(learner, plan):
     learner.on(plan.rows[2][0], "offline.html")
     learner.page.wait_for_selector("[data-near] a[data-today]")
-    # At once: the list may be painted again meanwhile.
+    # Read in one call: the list may be repainted meanwhile.
     links = learner.page.eval_on_selector_all("[data-near] a", "(links) => links.map(({ href }) => href)")
     paths = [link.split("/repo/")[1] for link in links]
     assert paths[0] == plan.unit(plan.rows[2][1])
     assert {plan.unit(unit) for _, unit in plan.rows[3:6]} <= set(paths)
-    # Then the days to come in their order, then those before.
+    # Then the coming days in order, then the past ones.
     order = [plan.unit(plan.rows[row][1]) for row in (*range(2, 12), 0, 1)]
     assert paths == [it for it in order if it in paths]
 
 
-def test_the_offline_page_offers_days_to_who_learns_several_units_a_day(learner, plan):
+def test_the_offline_page_offers_days_of_several_units(learner, plan):
     day = plan.rows[2][0]
     learner.on(day)
     enrol(learner, follows="own", first=plan.units[0], pace="3")
     learner.open("offline.html")
     learner.page.wait_for_selector("[data-near] a[data-today]")
     names = "() => [...document.querySelectorAll('[data-near] a bdi')].map((it) => it.textContent)"
-    # At most seven, each with all the units of its day once these are stored.
+    # At most seven days, each with all its units once these are stored.
     until(lambda: all("–" in name for name in learner.page.evaluate(names)))
     assert 1 < len(learner.page.evaluate(names)) <= 7
 
 
-def test_who_has_left_is_offered_the_sites_days_from_two_days_before_on(learner, plan):
+def test_after_leaving_the_offline_page_offers_the_sites_days_from_two_days_ago(learner, plan):
     (before, earlier), (day, unit) = plan.rows[3], plan.rows[4]
     assert (day - before).days <= 2
     learner.on(day)
@@ -143,7 +143,7 @@ def test_who_has_left_is_offered_the_sites_days_from_two_days_before_on(learner,
     assert not {plan.unit(it) for when, it in plan.rows if (day - when).days > 2} & set(paths)
 
 
-def test_small_letters_follow_the_text_that_they_are_in(learner, plan):
+def test_small_text_scales_with_the_surrounding_text(learner, plan):
     learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
     sizes = learner.page.evaluate("""() => ['normal', 'huge'].map((size) => {
       document.documentElement.dataset.commentarySize = size;

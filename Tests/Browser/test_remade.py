@@ -1,4 +1,4 @@
-"""A study database rebuilt from the same sources, with another schedule, under a learner's feet."""
+"""A study database is rebuilt from the same sources with another schedule while a learner uses the site."""
 
 import hashlib
 import json
@@ -47,7 +47,7 @@ def make(folder, name, parts, *schedule):
 
 @pytest.fixture
 def learned(tmp_path, context, server):
-    """A learner who marked the first 200 units, each on its day: one by hand, the others by a file."""
+    """A learner who marked the first 200 units, each on its day: one by hand, the others by an import."""
     plan = make(tmp_path, "first", [list(BOOKS)], "--user", "one", "--start", "2026-01-04", "--days", "320")
     learner = Learner(context, server.mount("/repo/", tmp_path / "dist"), plan)
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
@@ -71,7 +71,7 @@ def learned(tmp_path, context, server):
 
 
 def done_units(learner):
-    """The units that the books' pages show as done."""
+    """The units shown as done on the books' pages."""
     found = set()
     for book in learner.plan.books:
         learner.open(f"track/{learner.plan.track}/{book}.html")
@@ -100,7 +100,7 @@ def test_200_marks_stay_on_their_units(learned, tmp_path):
     learned.pressed(True)
 
 
-def test_marks_of_units_that_are_gone_are_kept_and_come_back(learned, tmp_path):
+def test_marks_of_removed_units_are_kept_and_return_with_them(learned, tmp_path):
     units = {unit for _, unit in learned.plan.rows[:MARKS]}
     before = sorted(learned.records(), key=lambda it: it["unit"])
     learned.plan = make(tmp_path, "fewer", [["Berakhot"]], "--user", "one", "--start", "2026-01-04", "--days", "14")

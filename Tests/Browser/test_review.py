@@ -1,4 +1,4 @@
-"""What was learnt is offered to be read again, and what was let go can be put back."""
+"""Review of units learnt earlier, and putting back units that were let go."""
 
 from accessibility import findings
 from browser import until
@@ -15,11 +15,11 @@ def studied(learner, *rows: int):
 
 
 def offered(learner) -> list[str]:
-    """The units that are offered to be read again."""
+    """The units offered for review."""
     return learner.page.eval_on_selector_all("[data-review] a", "(all) => all.map((it) => it.getAttribute('href'))")
 
 
-def test_what_was_learnt_last_and_a_week_ago_is_offered_once_today_is_done(learner, plan):
+def test_review_of_the_last_day_and_a_week_ago_is_offered_after_today(learner, plan):
     studied(learner, 0, 1)
     (first, one), (_, two) = plan.rows[:2]
     assert offered(learner) == [plan.unit(one)]
@@ -37,7 +37,7 @@ def test_what_was_learnt_last_and_a_week_ago_is_offered_once_today_is_done(learn
     learner.page.wait_for_selector(f"main[data-unit='{two}']")
 
 
-def test_what_was_let_go_can_be_put_back_on_a_later_day(learner, plan):
+def test_units_let_go_can_be_put_back_on_a_later_day(learner, plan):
     studied(learner, 0)
     page = learner.page
     learner.on(plan.rows[4][0])
@@ -51,19 +51,19 @@ def test_what_was_let_go_can_be_put_back_on_a_later_day(learner, plan):
     page.wait_for_selector(f"[data-lapsed] span:text-is('{TEXTS['lapsed']['other'] % 3}')")
     assert findings(page) == []
     page.click("[data-put-back]")
-    # What is pressed goes away, and the focus goes on.
+    # The pressed button disappears, and the focus moves on.
     page.wait_for_selector("[data-lapsed] a:focus")
     page.wait_for_selector("[data-put-back]", state="hidden")
     assert page.inner_text("[data-lapsed] [role=status]") == TEXTS["put_back_done"]["other"] % 3
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-painted] [data-backlog='4']")
-    # Shifted, the plan has them again.
+    # A shifted plan has them again.
     page.click("[data-backlog] summary")
     page.click("[data-catch-up=shift]")
     page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
 
 
-def test_nothing_is_shown_if_nothing_was_let_go(learner, plan):
+def test_no_list_is_shown_if_no_unit_was_let_go(learner, plan):
     studied(learner, 0)
     form(learner)
     assert not learner.page.is_visible("[data-lapsed]")

@@ -1,4 +1,4 @@
-"""Search: places at once, words of the whole site with a network, of what the device holds without one."""
+"""Search: places at once; words in the whole site with a network, in stored pages without one."""
 
 import re
 from urllib.parse import unquote
@@ -36,7 +36,7 @@ def test_a_place_is_found_at_once(learner, plan):
         assert names(page, 1) == ["ברכות א׳, ב׳"], query
     status(page, "תוצאה אחת")
     page.wait_for_selector(f"{RESULTS} .search-excerpt:not(:empty)")
-    # A list of links is heard by their places; the words are their descriptions.
+    # Screen readers read the places as the links' names and the words as their descriptions.
     link = page.get_by_role("link", name="ברכות א׳, ב׳", exact=True)
     described = page.locator(f"[id='{link.get_attribute('aria-describedby')}']")
     assert described.inner_text() == page.inner_text(f"{RESULTS} .search-excerpt") != ""
@@ -49,7 +49,7 @@ def test_a_place_is_found_at_once(learner, plan):
     assert names(page, 1) == ["ברכות א׳, ב׳"]
 
 
-def test_a_chapter_that_a_tractate_lacks_is_named_before_the_words(learner, plan):
+def test_a_missing_chapter_is_reported_above_the_results(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     ask(learner.page, "ברכות כ א")
     until(lambda: learner.page.locator(RESULTS).count() > 1)
@@ -60,7 +60,7 @@ def test_a_chapter_that_a_tractate_lacks_is_named_before_the_words(learner, plan
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_words_of_explanations_come_after_the_source_texts_and_say_so(learner, plan, held):
+def test_matches_in_explanations_come_after_source_texts_and_are_labelled(learner, plan, held):
     learner.on(plan.rows[0][0] if held else plan.after(plan.rows[-1][0], 90)[0])
     if held:
         ready(learner.page)
@@ -70,7 +70,7 @@ def test_words_of_explanations_come_after_the_source_texts_and_say_so(learner, p
     until(lambda: page.locator(RESULTS).count() > 1)
     assert page.locator(f"{RESULTS} .search-name").all_inner_texts()[:2] == ["ברכות ז׳, ה׳", "ברכות ז׳, ד׳"]
     page.wait_for_selector(f"{RESULTS} [data-part=explanation] mark")
-    # The words of each result come when its page has been read.
+    # The words of each result appear once its page has been read.
     until(lambda: page.locator(f"{RESULTS} .search-part").all_inner_texts()[:2] == ["במשנה:", "בביאור:"])
 
 
@@ -78,12 +78,12 @@ def test_questions_and_buttons_are_not_searched(learner, plan):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     learner.open("search.html")
-    # The words of the page's own buttons are no part of what it says.
+    # The labels of the page's own buttons are not part of its text.
     ask(learner.page, "סימנייה")
     status(learner.page, "לא נמצאו")
 
 
-def test_words_are_found_in_the_whole_site_and_marked(learner, plan, server):
+def test_words_are_found_and_highlighted_in_the_whole_site(learner, plan, server):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "כהנים תרומתן")
@@ -91,13 +91,13 @@ def test_words_are_found_in_the_whole_site_and_marked(learner, plan, server):
     page.wait_for_selector(f"{RESULTS} mark")
     assert "שהכהנים" in page.locator(f"{RESULTS} mark").all_inner_texts()
     assert unquote(page.evaluate("location.hash")) == "#q=כהנים תרומתן"
-    # What another page links to is asked too.
+    # A query in a link from another page is answered too.
     page.evaluate("() => { location.hash = '#q=' + encodeURIComponent('זזזז') }")
     status(page, "לא נמצאו")
     assert page.locator(RESULTS).count() == 0
 
 
-def test_without_a_network_what_is_held_is_searched(learner, plan, server):
+def test_stored_pages_are_searched_without_a_network(learner, plan, server):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     server.faults.down = True
@@ -114,7 +114,7 @@ def test_without_a_network_what_is_held_is_searched(learner, plan, server):
     page.wait_for_selector("main[data-unit=berakhot-1-1]")
 
 
-def test_the_last_question_is_the_one_answered(learner, plan, server):
+def test_only_the_last_query_is_answered(learner, plan, server):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     server.faults.stall = r"search/\d+\.json"
@@ -126,7 +126,7 @@ def test_the_last_question_is_the_one_answered(learner, plan, server):
     status(page, "תוצאה אחת")
 
 
-def test_more_results_come_once_however_often_it_is_pressed(learner, plan):
+def test_repeated_presses_load_more_results_once(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "אומר")
@@ -134,7 +134,7 @@ def test_more_results_come_once_however_often_it_is_pressed(learner, plan):
     first = page.locator(RESULTS).count()
     page.evaluate("() => { for (let i = 0; i < 2; i++) document.querySelector('[data-more]').click(); }")
     until(lambda: page.locator(RESULTS).count() > first)
-    # A second answer would come within the same turn.
+    # A second answer would arrive in the same turn.
     page.wait_for_selector(f"{RESULTS}:focus")
     pages = page.eval_on_selector_all(RESULTS, "(all) => all.map(({ href }) => href)")
     assert len(pages) == len(set(pages)) <= 2 * first

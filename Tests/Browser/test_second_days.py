@@ -1,4 +1,4 @@
-"""Yom tov sheni: a learner abroad on a site with the dates of Israel rests on it, and keeps the streak."""
+"""Yom tov sheni: a learner abroad on a site with the dates of Israel rests on the second day and keeps the streak."""
 
 from datetime import date, timedelta
 
@@ -35,7 +35,7 @@ def abroad(browser, server, passover):
 
 
 def learn(learner, *days):
-    """Marks all that home has for each day, on that day."""
+    """Marks all units that home shows for each day, on that day."""
     for day in days:
         learner.on(day)
         while learner.page.get_attribute("main[data-painted] [data-track]", "data-state") == "open":
@@ -49,7 +49,7 @@ def rules(learner):
     return [it["rule"] for it in learner.records("enrolments")]
 
 
-def test_home_asks_before_a_second_day_and_its_unit_comes_with_the_next(abroad):
+def test_home_asks_before_a_second_day_and_moves_its_unit_to_the_next_day(abroad):
     learn(abroad, *BEFORE)
     page = abroad.page
     page.wait_for_selector(HOME)
@@ -70,7 +70,7 @@ def test_home_asks_before_a_second_day_and_its_unit_comes_with_the_next(abroad):
     assert not page.query_selector("[data-backlog]:visible")
 
 
-def test_who_learns_on_the_second_day_is_not_asked_again(abroad):
+def test_a_learner_who_studies_on_the_second_day_is_not_asked_again(abroad):
     learn(abroad, *BEFORE)
     abroad.page.click(f"{HOME} [data-choose=one-day]")
     abroad.page.wait_for_selector(HOME, state="hidden")
@@ -80,11 +80,11 @@ def test_who_learns_on_the_second_day_is_not_asked_again(abroad):
     abroad.streak(6)
 
 
-def test_said_afterwards_it_gives_the_streak_back(abroad):
+def test_a_late_answer_restores_the_streak(abroad):
     learn(abroad, *BEFORE, AFTER)
     page = abroad.page
     abroad.streak(1)
-    # Learnt late, before it was said.
+    # Learnt late, before the answer.
     abroad.open(abroad.plan.unit(abroad.plan.units[4]))
     abroad.dated()
     abroad.press()
@@ -96,7 +96,7 @@ def test_said_afterwards_it_gives_the_streak_back(abroad):
     assert rules(abroad) == ["diaspora"]
     abroad.open()
     abroad.streak(5)
-    # Nor does it stay where it was not meant.
+    # Taking the answer back ends the streak again.
     form(abroad)
     page.uncheck(BOX)
     abroad.at_rest()
@@ -104,7 +104,7 @@ def test_said_afterwards_it_gives_the_streak_back(abroad):
     abroad.streak(1)
 
 
-def test_who_joins_abroad_keeps_two_days_unless_the_form_says_otherwise(abroad):
+def test_joining_abroad_keeps_two_days_by_default(abroad):
     abroad.on(START + timedelta(1))
     abroad.page.wait_for_selector("[data-first-run]")
     assert not abroad.page.is_visible(HOME), "one question at a time"
@@ -120,7 +120,7 @@ def test_who_joins_abroad_keeps_two_days_unless_the_form_says_otherwise(abroad):
     abroad.card("none")
 
 
-def test_with_everyone_abroad_is_an_answer_to_the_first_question_alone(abroad):
+def test_joining_everyone_abroad_answers_only_the_first_question(abroad):
     abroad.on(START + timedelta(1))
     page = abroad.page
     page.click("[data-choose=everyone]")
@@ -133,7 +133,7 @@ def test_with_everyone_abroad_is_an_answer_to_the_first_question_alone(abroad):
     abroad.card("none")
 
 
-def test_who_said_it_once_is_not_asked_when_joining_with_everyone(abroad):
+def test_the_answer_is_remembered_when_joining_everyone(abroad):
     learn(abroad, *BEFORE[:2])
     page = abroad.page
     page.click(f"{HOME} [data-choose=two-days]")
@@ -143,7 +143,7 @@ def test_who_said_it_once_is_not_asked_when_joining_with_everyone(abroad):
     assert rules(abroad)[-1] == "diaspora"
 
 
-def test_the_form_sent_for_another_reason_is_no_answer(abroad):
+def test_a_form_sent_for_another_reason_is_not_an_answer(abroad):
     learn(abroad, *BEFORE[:2])
     page = abroad.page
     page.wait_for_selector(HOME)
@@ -152,7 +152,7 @@ def test_the_form_sent_for_another_reason_is_no_answer(abroad):
     enrol(abroad, since=BEFORE[2])
     assert rules(abroad)[-1] is None
     page.wait_for_selector(HOME)
-    # In the box it is an answer, also to leave it empty.
+    # Ticking or clearing the box is an answer.
     form(abroad)
     page.check(BOX)
     until(lambda: rules(abroad)[-1] == "diaspora")
@@ -160,7 +160,7 @@ def test_the_form_sent_for_another_reason_is_no_answer(abroad):
     until(lambda: rules(abroad)[-1] == "israel")
 
 
-def test_in_israel_nobody_is_asked(browser, server, passover):
+def test_learners_in_israel_are_not_asked(browser, server, passover):
     context = browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", passover), Plan.of(passover))
     learn(learner, *BEFORE, SECOND)

@@ -1,4 +1,4 @@
-"""`halomeid serve`: what is changed on the disk is seen in an open page, without a reload by the reader."""
+"""`halomeid serve`: changes on the disk appear in an open page without a manual reload."""
 
 import os
 import re
@@ -19,13 +19,13 @@ from fake_site import ROOT
 PROGRAM = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
 UNIT = "study/daily-mishnah/berakhot-1-1.html"
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
-# What a reload would lose.
+# State that a reload would lose.
 REMEMBER = "() => { window.remembered = true; }"
 
 
 @dataclass
 class Studio:
-    """A database and resources of its own, and a program that serves them."""
+    """A database and resources for one test, and a program that serves them."""
 
     folder: Path
     address: str = ""
@@ -36,7 +36,7 @@ class Studio:
         return self.folder / name
 
     def start(self, *arguments):
-        """On the port of the last time, if there was one: the same origin for the browser."""
+        """Starts it on the previous port, if there is one, so that the origin stays the same for the browser."""
         if self.port:
             self.process = self.run(self.port, arguments)
             until(lambda: answers(self.port))
@@ -58,7 +58,7 @@ class Studio:
         self.process = None
 
     def edit(self, name: str, old: str, new: str):
-        """As editors do: a new file takes the place of the old one."""
+        """Saves a change as editors do: a new file replaces the old one."""
         text = self.path(name).read_text()
         assert text.count(old) >= 1, f"{name} has no {old!r}"
         fresh = self.path(name + ".tmp~")
@@ -94,19 +94,19 @@ PALETTE = "Templates/tokens/palette.tokens.json"
 TEMPLATE = "Templates/pages/unit.mustache"
 
 
-def test_a_token_is_seen_without_losing_the_page(page, studio):
+def test_a_changed_token_is_applied_without_a_reload(page, studio):
     studio.start()
     opened(page, studio)
     before = page.evaluate(BACKGROUND)
     studio.edit(PALETTE, CREAM, '[1, 0.9882, 0.9294], "hex": "#fffced"')
     page.wait_for_function("(before) => document.body && getComputedStyle(document.body).backgroundColor !== before", arg=before)
     assert page.evaluate(BACKGROUND) == "rgb(255, 252, 237)"
-    # A style sheet alone: the page itself stays.
+    # Only the style sheet is replaced, not the page.
     assert page.evaluate("window.remembered")
 
 
 def fonts(page, selector: str) -> set[str]:
-    """The families that an element's text is drawn in."""
+    """The font families used for an element's text."""
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
@@ -117,7 +117,7 @@ def fonts(page, selector: str) -> set[str]:
     return {it["familyName"] for it in found}
 
 
-def test_an_exchanged_style_sheet_keeps_the_fonts(page, studio):
+def test_a_replaced_style_sheet_keeps_the_fonts(page, studio):
     studio.start()
     opened(page, studio)
     page.reload()
@@ -131,7 +131,7 @@ def test_an_exchanged_style_sheet_keeps_the_fonts(page, studio):
     assert page.evaluate("window.remembered")
 
 
-def test_a_style_sheet_that_does_not_come_leaves_the_old_one(page, studio):
+def test_the_old_style_sheet_stays_if_the_new_one_does_not_load(page, studio):
     studio.start()
     opened(page, studio)
     before = page.evaluate(BACKGROUND)
@@ -147,7 +147,7 @@ def test_a_style_sheet_that_does_not_come_leaves_the_old_one(page, studio):
     assert page.evaluate("window.remembered")
 
 
-def test_a_page_without_storage_is_loaded_again(page, studio):
+def test_a_page_without_storage_is_reloaded(page, studio):
     page.add_init_script(
         "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
     )
@@ -157,18 +157,18 @@ def test_a_page_without_storage_is_loaded_again(page, studio):
     page.wait_for_selector("[data-new]")
 
 
-def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
+def test_added_and_removed_overlay_files_are_applied(page, studio):
     own = studio.path("own")
     (own / "styles").mkdir(parents=True)
     studio.start("--theme", "own")
     opened(page, studio)
     before = page.evaluate(BACKGROUND)
-    # While the page is loaded again, it has no body for a moment.
+    # During a reload the page has no body for a moment.
     changed = "(before) => document.body && getComputedStyle(document.body).backgroundColor !== before"
     (own / "styles/90-own.css").write_text("body { background: var(--hl-accent) }\n")
     page.wait_for_function(changed, arg=before)
     assert page.evaluate(BACKGROUND) == "rgb(212, 163, 115)"
-    # A file over one of the site's: the words of the button.
+    # A file that replaces one of the site's: the label of the button.
     (own / "strings").mkdir()
     (own / "strings/he.json").write_text('{"strings": {"done_button": "גמרתי"}}')
     expect(page.locator("[data-done]")).to_have_text("גמרתי")
@@ -182,7 +182,7 @@ def test_files_of_an_overlay_are_seen_as_they_come_and_go(page, studio):
     expect(page.locator("a[href$='about.html']")).to_have_count(0)
 
 
-def test_a_template_is_seen_where_the_reader_stood(page, studio):
+def test_a_changed_template_keeps_the_scroll_position(page, studio):
     studio.start()
     opened(page, studio)
     page.evaluate("() => scrollTo(0, 240)")
@@ -192,7 +192,7 @@ def test_a_template_is_seen_where_the_reader_stood(page, studio):
     assert not page.evaluate("window.remembered")
 
 
-def test_a_broken_template_is_shown_with_its_line_and_goes_when_it_is_mended(page, studio):
+def test_the_error_of_a_broken_template_is_shown_with_its_line_until_fixed(page, studio):
     studio.start()
     opened(page, studio)
     studio.edit(TEMPLATE, "<article", "{{titel}}<article")
@@ -200,12 +200,12 @@ def test_a_broken_template_is_shown_with_its_line_and_goes_when_it_is_mended(pag
     expect(overlay(page)).to_contain_text("Templates/pages/unit.mustache:")
     expect(overlay(page).locator("pre")).to_contain_text("{{titel}}<article")
     expect(overlay(page)).to_contain_text("Help: ")
-    # All of a build's findings together.
+    # All findings of a build are shown together.
     studio.edit("Templates/pages/home.mustache", "<main", "{{wrong}}<main")
     expect(overlay(page).locator("li")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(overlay(page)).to_have_count(0)
-    # Hidden is not mended: a page that is opened now shows it too.
+    # Hiding an error does not fix it: a page opened now shows it too.
     page.goto(studio.address)
     expect(overlay(page).locator("li")).to_have_count(2)
     studio.edit("Templates/pages/home.mustache", "{{wrong}}<main", "<main")
@@ -215,7 +215,7 @@ def test_a_broken_template_is_shown_with_its_line_and_goes_when_it_is_mended(pag
     assert "Templates/pages/unit.mustache: built in" in studio.path("errors").read_text()
 
 
-def test_a_first_build_that_fails_is_shown_and_mended(page, studio):
+def test_a_failed_first_build_is_shown_until_fixed(page, studio):
     studio.edit(TEMPLATE, "<article", "{{titel}}<article")
     studio.start()
     assert page.goto(studio.address + UNIT).status == 503
@@ -226,7 +226,7 @@ def test_a_first_build_that_fails_is_shown_and_mended(page, studio):
     expect(overlay(page)).to_have_count(0)
 
 
-def test_a_file_that_is_removed_and_comes_back_is_noticed(page, studio):
+def test_a_removed_and_restored_file_is_noticed(page, studio):
     studio.start()
     opened(page, studio)
     style = studio.path("Templates/styles/40-unit.css")
@@ -242,13 +242,13 @@ def test_a_file_that_is_removed_and_comes_back_is_noticed(page, studio):
     expect(overlay(page)).to_have_count(0)
 
 
-def test_a_row_of_the_database_is_seen(page, studio):
+def test_a_changed_row_of_the_database_is_applied(page, studio):
     studio.start()
     opened(page, studio)
     store = sqlite3.connect(studio.path("study.db"))
     store.execute("PRAGMA journal_mode = WAL")
     where = "WHERE ref_id = 'Mishnah Berakhot 1:1'"
-    # Another program keeps the database open, as an editor of tables does.
+    # Another program has the database open, as a database editor does.
     with store:
         changed = store.execute(f"UPDATE content_cache SET ai_explanation_he = 'ביאור אחר לגמרי' {where}").rowcount
     assert changed == 1
@@ -259,7 +259,7 @@ def test_a_row_of_the_database_is_seen(page, studio):
     store.close()
 
 
-def test_a_design_that_fails_contrast_is_shown_with_the_finding(page, studio):
+def test_insufficient_contrast_is_shown_with_the_design(page, studio):
     studio.start()
     opened(page, studio)
     studio.edit(PALETTE, CREAM, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"')
@@ -271,16 +271,16 @@ def test_a_design_that_fails_contrast_is_shown_with_the_finding(page, studio):
     expect(notes(page).filter(has_text="HL0417")).to_have_count(0)
 
 
-def test_a_static_file_is_served_when_it_comes(page, studio):
+def test_a_new_static_file_is_served(page, studio):
     studio.path("own").mkdir()
     studio.start("--static", "own")
     assert page.goto(studio.address + "about.html").status == 404
     studio.path("own/about.html").write_text("<!doctype html><title>about</title><p>על האתר</p>")
-    # The page that was not found is looked for again.
+    # The missing page is requested again.
     expect(page).to_have_title("about")
 
 
-def test_the_worker_of_an_earlier_run_is_gone(page, studio):
+def test_the_worker_of_an_earlier_run_is_removed(page, studio):
     studio.start("--offline")
     page.goto(studio.address)
     ready(page)
@@ -288,12 +288,12 @@ def test_the_worker_of_an_earlier_run_is_gone(page, studio):
     studio.stop()
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     studio.start()
-    # The worker answers with what it has stored, and hears that it is over.
+    # The worker answers from its store, and is told to remove itself.
     page.goto(studio.address + UNIT)
     page.wait_for_selector("[data-new]")
     page.goto(studio.address + "settings.html")
     expect(page.locator("[data-offline-status] [data-when=retired]")).to_be_visible()
-    # In a page where no script hides the workers.
+    # On a page where no script hides the workers.
     page.goto(studio.address + "release.json")
     until(lambda: not states(page) and page.evaluate("caches.keys()") == [])
     studio.stop()
@@ -302,7 +302,7 @@ def test_the_worker_of_an_earlier_run_is_gone(page, studio):
     ready(page)
 
 
-def test_a_page_follows_a_server_that_was_started_again(page, studio):
+def test_a_page_reconnects_to_a_restarted_server(page, studio):
     studio.start()
     opened(page, studio)
     studio.stop()
@@ -311,7 +311,7 @@ def test_a_page_follows_a_server_that_was_started_again(page, studio):
     page.wait_for_selector("[data-new]")
 
 
-def test_what_is_open_and_chosen_outlives_a_reload(page, studio):
+def test_open_panels_and_choices_survive_a_reload(page, studio):
     studio.start()
     opened(page, studio, "track/daily-mishnah/index.html")
     plan = page.locator("details[data-enrol]")
@@ -325,7 +325,7 @@ def test_what_is_open_and_chosen_outlives_a_reload(page, studio):
     expect(own).to_be_checked()
 
 
-def test_declarations_that_this_browser_skips_are_reported(page, studio):
+def test_declarations_skipped_by_the_browser_are_reported(page, studio):
     styles = studio.path("own/styles/90-own.css")
     styles.parent.mkdir(parents=True)
     styles.write_text("")
@@ -338,7 +338,7 @@ def test_declarations_that_this_browser_skips_are_reported(page, studio):
         "animation-timing-function: cubic-bezier(2, 0, 1, 1) !important",
     ]
     right = [
-        # Where one is skipped, the other is for this browser.
+        # If one is skipped, the other is meant for this browser.
         "inline-size: -moz-available; inline-size: 100%;",
         "color: var(--own-color); hanging-punctuation: first; -moz-own: 1;",
         "scale: own; /* lint-ignore */",
@@ -359,7 +359,7 @@ def test_declarations_that_this_browser_skips_are_reported(page, studio):
     expect(notes(page)).to_have_count(0)
 
 
-def test_selectors_and_conditions_that_this_browser_cannot_read_are_reported(page, studio):
+def test_selectors_and_conditions_unknown_to_the_browser_are_reported(page, studio):
     styles = studio.path("own/styles/90-own.css")
     styles.parent.mkdir(parents=True)
     styles.write_text("/* own */")
@@ -392,7 +392,7 @@ def test_selectors_and_conditions_that_this_browser_cannot_read_are_reported(pag
     expect(notes(page)).to_have_count(0)
 
 
-def test_errors_come_first_and_their_places_are_in_sight(page, studio):
+def test_errors_come_first_with_visible_locations(page, studio):
     page.set_viewport_size({"width": 360, "height": 740})
     styles = studio.path("own/styles/90-own.css")
     styles.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Settings: the theme, progress out and in, which day it is."""
+"""Settings: the theme, export and import of progress, the current day."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from learner import marked
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 
-# While `refused` is set, the database takes nothing back.
+# While `refused` is set, the database refuses changes of marks.
 REFUSING = """() => {
   IDBObjectStore.prototype.refused = true;
   const get = IDBObjectStore.prototype.get;
@@ -23,7 +23,7 @@ REFUSING = """() => {
 }"""
 
 
-# Each of many imported records takes its time, until `isSlow` is taken back.
+# Each imported record takes some time until `isSlow` is reset.
 SLOW = """() => {
   const { put } = IDBObjectStore.prototype;
   window.puts = 0;
@@ -38,7 +38,7 @@ SLOW = """() => {
 }"""
 
 
-# As an import leaves it that was cut off once it was kept.
+# The state left by an import that was interrupted once it was stored.
 KEPT = """async (record) => {
   const open = indexedDB.open('halomeid:/repo/');
   const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
@@ -64,7 +64,7 @@ def offer(learner, data):
     )
 
 
-def test_an_import_that_was_cut_off_before_its_first_record_offers_no_undoing(learner, plan):
+def test_an_import_interrupted_before_its_first_record_has_no_undo(learner, plan):
     marked(learner, plan, 1)
     [record] = learner.records()
     for unit, is_offered in [(record["unit"], True), ("not-there", False)]:
@@ -74,7 +74,7 @@ def test_an_import_that_was_cut_off_before_its_first_record_offers_no_undoing(le
         assert learner.page.is_visible("[data-import-undo]") == is_offered
 
 
-def test_the_theme_is_applied_kept_and_followed_in_other_tabs(learner, plan):
+def test_the_theme_is_applied_saved_and_updated_in_other_tabs(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     other = learner.context.new_page()
     other.goto(learner.home)
@@ -91,7 +91,7 @@ def test_the_theme_is_applied_kept_and_followed_in_other_tabs(learner, plan):
     assert "prefers-color-scheme" in learner.page.get_attribute("meta[data-scheme=dark]", "media")
 
 
-def test_progress_goes_out_and_in(learner, plan, browser):
+def test_progress_is_exported_and_imported(learner, plan, browser):
     marked(learner, plan, 3)
     file = export(learner)
     assert file["format"] == 1 and len(file["records"]["completions"]) == 3 and len(file["sha256"]) == 64
@@ -101,7 +101,7 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.page.wait_for_selector("[data-import-counts]:not(:empty)")
     assert fresh.records() == []
     fresh.page.click("[data-import-cancel]")
-    # The focus does not go with the buttons.
+    # The focus is not lost with the buttons.
     assert fresh.page.evaluate("document.activeElement.matches('[data-import]')") and fresh.records() == []
     offer(fresh, file)
     fresh.page.click("[data-import-apply]")
@@ -113,7 +113,7 @@ def test_progress_goes_out_and_in(learner, plan, browser):
     fresh.context.close()
 
 
-def test_an_import_is_undone_by_one_press(learner, plan, browser):
+def test_one_press_undoes_an_import(learner, plan, browser):
     marked(learner, plan, 2)
     file = export(learner)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
@@ -125,7 +125,7 @@ def test_an_import_is_undone_by_one_press(learner, plan, browser):
     fresh.page.click("[data-import-apply]")
     fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
     assert len(fresh.records()) == 2
-    # Also after the page was left.
+    # Also after leaving the page.
     fresh.open("settings.html")
     fresh.page.click("[data-import-undo]")
     fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
@@ -155,7 +155,7 @@ def test_uncommitted_changes_of_another_tab_are_not_part_of_an_import(learner, p
 
 
 def many_records(learner, plan, count=1800):
-    """An export of a device with a plan, and with more marks than one transaction takes."""
+    """An export of a device with a plan and with more marks than fit one transaction."""
     marked(learner, plan, 1)
     learner.at_rest()
     file = export(learner)
@@ -165,7 +165,7 @@ def many_records(learner, plan, count=1800):
     return {**file, "sha256": ""}
 
 
-def test_an_import_continues_after_the_page_was_left(learner, plan, browser):
+def test_an_import_continues_after_the_page_is_left(learner, plan, browser):
     file = many_records(learner, plan)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
     fresh.on(plan.rows[0][0], "settings.html")
@@ -186,7 +186,7 @@ def test_an_import_continues_after_the_page_was_left(learner, plan, browser):
 
 
 def test_leaving_during_an_import_asks_first(learner, plan):
-    # Enough for many seconds: this program may stand still while the browser goes on.
+    # Enough for many seconds: the test may stall while the browser continues.
     file = many_records(learner, plan, 6_000)
     learner.page.evaluate(SLOW)
     offer(learner, file)
@@ -201,14 +201,14 @@ def test_leaving_during_an_import_asks_first(learner, plan):
     assert len(learner.records()) == 6_001
 
 
-def test_an_import_that_was_left_before_it_began_is_named(learner, plan):
+def test_an_import_interrupted_before_it_began_is_reported(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     learner.page.evaluate("localStorage.setItem('halomeid:/repo/:importing', 'begun')")
     learner.page.reload()
     learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
 
 
-def test_an_import_that_the_database_does_not_give_back_is_not_called_undone(learner, plan, browser):
+def test_a_failed_undo_of_an_import_is_not_reported_as_done(learner, plan, browser):
     marked(learner, plan, 2)
     file = export(learner)
     fresh = type(learner)(browser.new_context(), learner.home, plan)
@@ -227,7 +227,7 @@ def test_an_import_that_the_database_does_not_give_back_is_not_called_undone(lea
     fresh.context.close()
 
 
-def test_an_import_into_the_journal_is_undone_without_what_was_marked_since(learner, plan, browser):
+def test_undoing_an_import_into_the_journal_keeps_later_marks(learner, plan, browser):
     """Without a database the journal is the store."""
     marked(learner, plan, 2)
     file = export(learner)
@@ -238,7 +238,7 @@ def test_an_import_into_the_journal_is_undone_without_what_was_marked_since(lear
     offer(fresh, file)
     fresh.page.click("[data-import-apply]")
     fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
-    # Another tab takes one of the imported marks back.
+    # Another tab undoes one of the imported marks.
     other = type(learner)(fresh.context, learner.home, plan)
     other.page.add_init_script("delete IDBFactory.prototype.open;")
     other.open(plan.unit(unit))
@@ -254,7 +254,7 @@ def test_an_import_into_the_journal_is_undone_without_what_was_marked_since(lear
     fresh.context.close()
 
 
-def test_an_import_reports_the_records_that_it_leaves_out(learner, plan):
+def test_an_import_reports_skipped_records(learner, plan):
     marked(learner, plan, 1)
     learner.open("settings.html")
     file = export(learner)
@@ -270,7 +270,7 @@ def test_an_import_reports_the_records_that_it_leaves_out(learner, plan):
     assert forms["import_dropped"]["one"] in learner.page.inner_text("[data-import-counts]")
 
 
-def test_an_import_never_takes_a_newer_mark_away(learner, plan):
+def test_an_import_never_removes_a_newer_mark(learner, plan):
     marked(learner, plan, 1)
     file = export(learner)
     learner.open(plan.unit(plan.rows[0][1]))
@@ -285,7 +285,7 @@ def test_an_import_never_takes_a_newer_mark_away(learner, plan):
     assert [it["completed"] for it in learner.records()] == [0]
 
 
-def test_a_file_that_is_not_ours_says_so_and_changes_nothing(learner, plan):
+def test_a_foreign_file_is_rejected_and_changes_nothing(learner, plan):
     marked(learner, plan, 1)
     file = export(learner)
     before = learner.records()
@@ -311,7 +311,7 @@ def test_a_clock_that_was_set_back_is_reported_and_changes_nothing(learner, plan
     assert learner.records() == before
 
 
-def test_without_a_network_the_reset_says_so_and_leads_nowhere(learner, plan):
+def test_the_reset_link_needs_a_network(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     learner.context.set_offline(True)
     learner.page.click("[data-reset]")
@@ -322,20 +322,20 @@ def test_without_a_network_the_reset_says_so_and_leads_nowhere(learner, plan):
     learner.page.wait_for_url("**/reset.html")
 
 
-def test_settings_say_which_day_it_is(learner, plan):
+def test_settings_show_the_current_day(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     assert str(plan.rows[0][0].year) in learner.page.wait_for_selector("[data-today-is]:not(:empty)").inner_text()
     learner.at(plan.rows[1][0])
     before = learner.page.inner_text("[data-today-is]")
     learner.wake()
     until(lambda: learner.page.inner_text("[data-today-is]") != before)
-    # Two lines on a phone, and no dot where the first one ends.
+    # Two lines on a phone, and no dot at the end of the first.
     learner.page.set_viewport_size({"width": 360, "height": 780})
     place, dot = learner.page.locator("[data-today-is]"), learner.page.locator("[data-today-is] .dot")
     assert dot.bounding_box()["x"] >= place.bounding_box()["x"] + place.bounding_box()["width"]
 
 
-def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, server):
+def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
     learner.page.wait_for_selector("[data-offline-stored]:not(:empty)")
@@ -352,7 +352,7 @@ def test_the_offline_copy_says_what_it_is_and_is_checked_at_once(learner, plan, 
     ready(learner.page)
 
 
-def test_the_day_ends_when_the_learner_says(learner, plan):
+def test_the_day_ends_at_the_hour_the_learner_chose(learner, plan):
     learner.at(plan.rows[1][0], hour=0)
     learner.open("settings.html")
     learner.page.wait_for_selector("[data-today-is]:not(:empty)")
@@ -363,7 +363,7 @@ def test_the_day_ends_when_the_learner_says(learner, plan):
     assert learner.page.input_value("select[name=day-end]") == "3"
 
 
-def test_the_file_field_makes_the_page_no_wider(learner, plan):
+def test_the_file_field_does_not_widen_the_page(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     learner.page.focus("[data-import]")
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -1,4 +1,4 @@
-"""The built site without a network: what the generator made and what the worker puts together are the same bytes."""
+"""The built site without a network: the worker's pages are byte for byte those of the generator."""
 
 import json
 from datetime import timedelta
@@ -7,16 +7,16 @@ from browser import keys, ready, until
 
 
 def held(page) -> list[str]:
-    """The paths that are stored, as site-relative paths."""
+    """The stored paths, relative to the site."""
     return sorted({key.split("?")[0].removeprefix("/repo/") for key in keys(page)})
 
 
-def test_every_page_is_joined_to_the_bytes_of_its_file(learner, plan, site, server):
+def test_every_page_is_assembled_to_the_bytes_of_its_file(learner, plan, site, server):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     for path in [path.relative_to(site).as_posix() for kind in ["study", "track"] for path in site.glob(f"{kind}/**/*.html")]:
         learner.page.evaluate("(url) => fetch(url).then((r) => r.text())", learner.home + path)
-    # A page that was visited is stored after its answer.
+    # A visited page is stored after its response.
     until(lambda: len([path for path in held(learner.page) if path.endswith(".html")]) >= len(plan.units) + 4)
     server.faults.down = True
     for path in held(learner.page):
@@ -29,7 +29,7 @@ def test_every_page_is_joined_to_the_bytes_of_its_file(learner, plan, site, serv
         assert bytes(got) == (site / path).read_bytes(), path
 
 
-def test_the_days_ahead_are_studied_without_a_network(learner, plan, server):
+def test_the_days_ahead_can_be_studied_without_a_network(learner, plan, server):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     server.faults.down = True
@@ -45,8 +45,8 @@ def test_the_days_ahead_are_studied_without_a_network(learner, plan, server):
     learner.streak(10)
 
 
-def test_no_path_of_the_list_is_unknown_to_the_release(learner, plan, site):
-    # On the first day no wanted page is of a day gone by.
+def test_the_release_knows_every_wanted_path(learner, plan, site):
+    # On the first day no wanted page belongs to a past day.
     first = plan.rows[0][0]
     learner.on(first)
     ready(learner.page)
@@ -55,7 +55,7 @@ def test_no_path_of_the_list_is_unknown_to_the_release(learner, plan, site):
     learner.page.wait_for_selector(f"html[data-offline=ready][data-offline-until='{through}']")
 
 
-def test_without_a_network_the_way_out_leaves_the_copy(learner, server, plan):
+def test_the_reset_page_keeps_the_copy_without_a_network(learner, server, plan):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
     learner.page.goto(learner.home + "reset.html")
@@ -66,7 +66,7 @@ def test_without_a_network_the_way_out_leaves_the_copy(learner, server, plan):
     assert learner.page.inner_text("[data-source-text]")
 
 
-def test_the_way_out_takes_the_progress_along_and_removes_the_copy(learner, plan):
+def test_the_reset_page_exports_the_progress_and_removes_the_copy(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     ready(learner.page)

@@ -1,4 +1,4 @@
-"""What a learner pays: bytes on the wire, file by file, as a host with gzip sends them."""
+"""Download sizes for a learner: bytes on the wire, file by file, as a host with gzip sends them."""
 
 import gzip
 import re
@@ -13,7 +13,7 @@ IMPORT = re.compile(r"\b(?:import|from)\s*[\"']\./([\w-]+\.js)[\"']")
 
 
 def wire(path: Path) -> int:
-    """woff2 and png are as small as they get, and hosts know it."""
+    """Hosts do not compress woff2 and png again."""
     data = path.read_bytes()
     return len(data) if path.suffix in (".woff2", ".png") else len(gzip.compress(data, 9, mtime=0))
 
@@ -23,15 +23,15 @@ def total(paths) -> int:
 
 
 def modules(folder: Path, entry: str) -> list[Path]:
-    """An entry and all that it imports, by what the files say."""
+    """An entry and all modules it imports, according to the files."""
     names = [entry]
-    for name in names:  # grows by what the modules import
+    for name in names:  # grows with the modules' imports
         names += [it for it in dict.fromkeys(IMPORT.findall((folder / name).read_text())) if it not in names]
     return [folder / name for name in names]
 
 
 class Links(HTMLParser):
-    """The scripts and preloaded modules that a page names."""
+    """The scripts and preloaded modules of a page."""
 
     def __init__(self, page: Path):
         super().__init__()
@@ -54,7 +54,7 @@ def test_the_scripts_of_a_units_page(site, plan):
     assert total(reached) <= 14 * KB, {it.name: wire(it) for it in reached}
 
 
-def test_every_script_of_the_folder_but_the_gallerys_is_in_the_workers_shell(site):
+def test_every_script_except_the_gallerys_is_in_the_workers_shell(site):
     folder = next(it for it in site.glob("assets/app.*") if it.is_dir())
     shell = (site / "sw.js").read_text()
     # The designers' page is not for offline use.
@@ -71,7 +71,7 @@ def test_styles_and_fonts(site):
 
 def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     home = server.mount("/repo/", site)
-    # The worker's window is another account.
+    # The worker's window is not counted here.
     context = browser.new_context(locale="he-IL", service_workers="block")
     page = context.new_page()
     page.goto(home + plan.unit(plan.units[0]))

@@ -1,4 +1,4 @@
-"""What a screen reader is given: Chromium's accessibility tree, by the DevTools protocol."""
+"""Input of screen readers: Chromium's accessibility tree, read with the DevTools protocol."""
 
 import json
 from collections import Counter
@@ -7,14 +7,14 @@ from browser import until
 from enrolling import enrol
 from learner import Learner, Plan
 
-# Live regions that are not in the tree, though nothing that holds them is closed.
+# Live regions that are missing from the tree although no ancestor is closed.
 UNHEARD = """() => [...document.querySelectorAll('[role=status]')]
   .filter((it) => !it.checkVisibility() && !it.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])'))
   .map((it) => it.outerHTML.slice(0, 120))"""
 
 
 def tree(page) -> list[tuple[str, str, dict]]:
-    """Role, name and properties of all that is not ignored, in the order of the page."""
+    """Role, name and properties of all nodes that are not ignored, in the order of the page."""
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
@@ -25,7 +25,7 @@ def tree(page) -> list[tuple[str, str, dict]]:
     ]
 
 
-def test_what_will_speak_is_there_before_it_does(learner, plan):
+def test_live_regions_exist_before_they_are_filled(learner, plan):
     page, unheard = learner.page, {}
     day, unit = plan.rows[2]
     learner.on(day)
@@ -40,7 +40,7 @@ def test_what_will_speak_is_there_before_it_does(learner, plan):
     assert unheard == {}
 
 
-def test_the_button_says_once_that_it_is_done(learner, plan):
+def test_the_button_announces_done_once(learner, plan):
     day, unit = plan.rows[0]
     for path in ("index.html", plan.unit(unit)):
         learner.on(day, path)
@@ -54,7 +54,7 @@ def test_the_button_says_once_that_it_is_done(learner, plan):
         learner.saved()
 
 
-def test_praise_comes_into_a_region_that_is_there(learner, plan):
+def test_praise_appears_in_an_existing_live_region(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))
     learner.dated()
@@ -81,7 +81,7 @@ def test_headings_of_a_printed_unit_are_below_its_name(learner, plan):
     assert all(level <= before + 1 for before, level in zip(levels, levels[1:]))
 
 
-def test_a_month_to_come_says_its_name_alone(learner, plan):
+def test_a_future_month_is_announced_by_name_only(learner, plan):
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
     learner.dated()
     learner.press()

@@ -1,4 +1,4 @@
-"""Marks are not lost: tabs, the way back, kills, and databases that hang, die, refuse or are not there."""
+"""Marks are not lost: tabs, going back, crashes, and databases that hang, die, refuse or are missing."""
 
 import json
 
@@ -37,7 +37,7 @@ globalThis.openNow = () => {
   waiting = undefined;
 };
 """
-# What the page has said, also what it says no more.
+# All messages of the page, including those no longer shown.
 SAID = """
 globalThis.said = [];
 new MutationObserver(() => {
@@ -55,14 +55,14 @@ IDBDatabase.prototype.transaction = function (...given) {
   return transaction.apply(this, given);
 };
 """
-# The database takes what is written and never says that it has it.
+# The database accepts writes and never confirms them.
 SILENT = """
 const transaction = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
   return mode === 'readwrite' ? { objectStore: () => ({ get: () => ({}) }) } : transaction.call(this, names, mode, ...rest);
 };
 """
-# The schedule is on its way and does not come.
+# The schedule is requested and never arrives.
 NO_DATA = "const get = fetch; globalThis.fetch = (to, ...rest) => (String(to).includes('/data/') ? new Promise(() => {}) : get(to, ...rest));"
 FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 
@@ -72,7 +72,7 @@ def open_unit(learner, row):
     learner.pressed(False)
 
 
-def test_lockdown_mode_reads_marks_and_remembers(learner, plan):
+def test_lockdown_mode_can_read_mark_and_remember(learner, plan):
     learner.page.add_init_script(LOCKDOWN)
     open_unit(learner, plan.rows[0])
     learner.press()
@@ -86,14 +86,14 @@ def test_lockdown_mode_reads_marks_and_remembers(learner, plan):
     learner.streak(1)
 
 
-def test_without_any_storage_the_page_says_so_and_works(learner, plan):
+def test_the_page_works_without_storage_and_says_so(learner, plan):
     learner.page.add_init_script(LOCKDOWN)
     learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")
     open_unit(learner, plan.rows[0])
     learner.press()
     learner.pressed(True)
     learner.page.wait_for_selector("html[data-store=memory]")
-    # On the way to another page it would be lost.
+    # It would be lost when another page is opened.
     with learner.page.expect_download() as download:
         learner.page.click("[data-notice] a")
     file = json.loads(download.value.path().read_text())
@@ -110,7 +110,7 @@ def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
     learner.pressed(False)
     learner.press()
     learner.page.wait_for_selector("[data-notice] a[download]")
-    # The page fails again, and says so.
+    # The page fails again and reports it.
     with learner.page.expect_console_message(lambda line: line.type == "error"):
         learner.wake()
     assert learner.page.is_visible("[data-notice] a[download]")
@@ -163,7 +163,7 @@ def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
     assert len(learner.records()) == 1
 
 
-def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):
+def test_a_database_that_opens_late_receives_the_journal(learner, plan):
     learner.page.add_init_script(HANGING)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
@@ -179,7 +179,7 @@ def test_a_database_that_opens_late_takes_what_was_kept_for_it(learner, plan):
 
 
 @pytest.mark.parametrize("hangs", [SILENT, NO_DATA])
-def test_a_page_that_ends_in_the_middle_loses_nothing(learner, plan, hangs):
+def test_a_page_closed_in_the_middle_loses_nothing(learner, plan, hangs):
     learner.page.add_init_script(hangs)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
@@ -202,14 +202,14 @@ def test_a_mark_undone_before_the_schedule_is_known_is_undone(learner, plan):
       button.click();
     }""")
     learner.pressed(False)
-    # Transactions come one after the other: with the second press, the first one is over.
+    # Transactions run one after another: when the second press is stored, the first is too.
     until(lambda: "undo" in [it["op"] for it in learner.records("events")])
     learner.saved()
     learner.pressed(False)
     assert [it["completed"] for it in learner.records()] == [0]
 
 
-def test_a_connection_that_died_is_opened_again(learner, plan):
+def test_a_dead_connection_is_reopened(learner, plan):
     learner.page.add_init_script(DEAD_ONCE)
     open_unit(learner, plan.rows[0])
     learner.page.evaluate("dead.add(last)")
@@ -230,7 +230,7 @@ def test_saved_is_never_shown_too_early(learner, server, plan):
     assert [it["unit"] for it in learner.records()] == [plan.rows[0][1]]
 
 
-def test_marks_stay_in_sight_when_the_database_dies(learner, plan):
+def test_marks_stay_visible_when_the_database_dies(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.press()
     learner.pressed(True)
@@ -244,7 +244,7 @@ def test_marks_stay_in_sight_when_the_database_dies(learner, plan):
     learner.streak(1)
 
 
-def test_what_a_full_database_refuses_is_kept_and_handed_in_later(learner, plan):
+def test_marks_refused_by_a_full_database_are_kept_and_written_later(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.page.evaluate(FULL)
     learner.press()
@@ -270,7 +270,7 @@ def test_a_database_with_an_interrupted_upgrade_is_repaired(learner, plan):
     assert len(learner.records()) == 1
 
 
-def test_a_newer_version_in_another_tab_is_let_in_and_then_read(learner, plan):
+def test_a_newer_version_in_another_tab_can_upgrade_and_is_then_read(learner, plan):
     open_unit(learner, plan.rows[0])
     learner.press()
     learner.pressed(True)
@@ -303,7 +303,7 @@ def test_another_tab_sees_a_mark_at_once(learner, plan, without):
     learner.card("open")
 
 
-def test_the_way_back_shows_what_was_marked_meanwhile(killable, server, site, plan):
+def test_going_back_shows_marks_made_meanwhile(killable, server, site, plan):
     context = killable.start()
     learner = Learner(context, server.mount("/repo/", site), plan)
     faults = watch(learner.page)
@@ -327,7 +327,7 @@ def test_the_way_back_shows_what_was_marked_meanwhile(killable, server, site, pl
     assert not faults
 
 
-def test_what_was_saved_outlives_a_kill(killable, server, site, plan):
+def test_saved_marks_survive_a_crash(killable, server, site, plan):
     home = server.mount("/repo/", site)
     for n, (_, unit) in enumerate(plan.rows[:5]):
         learner = Learner(killable.start(), home, plan)
@@ -343,4 +343,4 @@ def test_what_was_saved_outlives_a_kill(killable, server, site, plan):
         killable.kill()
 
 
-# A device as the first release left it: no source in segments, and what began by itself dated 1970.
+# A device as the first release left it: segments have no source, and automatic ones are dated 1970.

@@ -1,4 +1,4 @@
-"""Records that are already on the device: of the first release, damaged, or very many."""
+"""Existing records on the device: from the first release, damaged, or very many."""
 
 import json
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_the_store_of_the_first_release_is_kept(learner, plan):
     [segment] = learner.records("enrolments")
     assert (segment["since"], segment["updated_at"]) == (first.isoformat(), "1970-01-01T00:00:00.000Z")
     assert len(learner.records("events")) == 2
-    # Stores that came later are added, and the first release still finds its own.
+    # Newer stores are added, and the first release still finds its own.
     assert learner.records("bookmarks") == learner.records("notes") == []
     assert learner.page.evaluate(OPEN_AS_FIRST_RELEASE) == "VersionError, then 6 stores"
     learner.open(plan.unit(third))
@@ -82,7 +82,7 @@ def test_a_damaged_entry_is_reported_and_exported(learner, plan):
     learner.saved()
 
 
-# What a database can hold and JSON cannot.
+# Values that a database can hold and JSON cannot.
 STRANGE = """(day) => new Promise((resolve) => {
   const open = indexedDB.open('halomeid:/repo/');
   open.onsuccess = () => {
@@ -100,7 +100,7 @@ STRANGE = """(day) => new Promise((resolve) => {
 })"""
 
 
-def test_records_that_json_cannot_hold_stop_no_export(learner, plan):
+def test_records_that_json_cannot_represent_do_not_stop_an_export(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     learner.saved()

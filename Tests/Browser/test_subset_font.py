@@ -1,4 +1,4 @@
-"""Fonts/subset-font.py, which `fonts add` runs: what a reduced font keeps, and what it is called."""
+"""Fonts/subset-font.py, which `fonts add` runs: the contents and the name of a subset font."""
 
 import io
 import subprocess
@@ -52,7 +52,7 @@ def variable() -> bytes:
     return out.getvalue()
 
 
-def test_a_font_keeps_what_is_asked_for_and_how_points_are_placed(noto):
+def test_a_subset_font_keeps_the_requested_characters_and_mark_positions(noto):
     font = read(reduced(noto, "Own Sans", "400", LETTERS))
     assert font.flavor == "woff2"
     whole = TTFont(io.BytesIO(noto))
@@ -91,6 +91,6 @@ def test_without_fonttools_the_exit_status_says_so(noto):
     assert result.returncode == 3 and result.stdout == b""
 
 
-def test_garbage_is_an_error_with_a_message():
+def test_an_invalid_font_is_an_error_with_a_message():
     result = reduced(b"<html>", "Own", "400", LETTERS)
     assert result.returncode not in (0, 3) and result.stderr

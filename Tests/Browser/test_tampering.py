@@ -1,5 +1,5 @@
-"""What happens to a device's own copy and records from outside: everything cleared or changed under open pages, tabs that
-write at the same moment. No mark is lost, and no page stops."""
+"""Outside changes to a device's copy and records: everything is cleared or changed under open pages, or tabs write at
+the same moment. No mark is lost, and no page stops working."""
 
 import json
 
@@ -32,7 +32,7 @@ StorageManager.prototype.persisted = () => Promise.reject(new TypeError('refused
 """
 
 
-def test_a_device_cleared_under_an_open_page_takes_new_marks_and_fills_again(learner, plan, server):
+def test_an_open_page_recovers_after_all_site_data_is_cleared(learner, plan, server):
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
     ready(learner.page)
     learner.page.evaluate(CLEARED)
@@ -47,7 +47,7 @@ def test_a_device_cleared_under_an_open_page_takes_new_marks_and_fills_again(lea
     learner.card("done")
 
 
-def test_what_the_database_has_lost_is_in_the_journal_when_it_is_pressed_again(learner, plan):
+def test_a_mark_lost_by_the_database_can_be_made_again_in_the_journal(learner, plan):
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
     learner.press()
     learner.saved()
@@ -99,7 +99,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
     file.write_text(json.dumps({"format": 1, "records": {"completions": records, "enrolments": []}}))
     importer.set_input_files("[data-import]", file)
     importer.wait_for_selector("[data-import-apply]:visible")
-    # Neither is waited for.
+    # The test does not wait for either.
     importer.evaluate("setTimeout(() => document.querySelector('[data-import-apply]').click())")
     for page in pages:
         page.evaluate("setTimeout(() => document.querySelector('button[data-done]').click())")
@@ -120,7 +120,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
     assert not any(faults)
 
 
-def test_a_browser_that_refuses_to_keep_storage_is_not_an_error(learner, plan):
+def test_refused_persistent_storage_is_not_an_error(learner, plan):
     learner.page.add_init_script(REFUSED)
     for day, unit in plan.rows[:3]:
         learner.on(day, plan.unit(unit))

@@ -1,5 +1,5 @@
 """A learner who flies through time zones: Jerusalem, New York, Auckland and back, over three nights on which clocks
-change. The day is the device's own, and the day of a mark stays what it was."""
+change. The day is the device's local day, and the day of a mark does not change."""
 
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -11,17 +11,17 @@ from learner import Learner
 
 FIRST = date(2027, 3, 11)
 JERUSALEM, NEW_YORK, AUCKLAND = "Asia/Jerusalem", "America/New_York", "Pacific/Auckland"
-# Zone, the local time there, and whether today is marked then. A second 02:30 in one night is `fold`.
+# Time zone, local time there, and whether today is marked then. The second 02:30 of a night is `fold`.
 ITINERARY = [
     (JERUSALEM, "03-11 21:00", True), (JERUSALEM, "03-12 09:00", True), (JERUSALEM, "03-13 20:00", False),
-    # A long day: still Shabbat, then the night in which 02:00 is 03:00.
+    # A long day: still Shabbat, then the night on which 02:00 becomes 03:00.
     (NEW_YORK, "03-13 23:30", False), (NEW_YORK, "03-14 01:30", False), (NEW_YORK, "03-14 03:30", True),
     (NEW_YORK, "03-15 23:59", True), (NEW_YORK, "03-16 00:01", False), (NEW_YORK, "03-16 02:59", False),
     (NEW_YORK, "03-16 20:00", True),
-    # Over the date line: there is no Wednesday.
+    # Across the date line: there is no Wednesday.
     (AUCKLAND, "03-18 08:00", True), (AUCKLAND, "03-19 08:00", True), (AUCKLAND, "03-21 23:00", True),
     (AUCKLAND, "03-22 10:00", True),
-    # And back: Sunday once more, whose unit is done, and Monday's, which was done on Monday.
+    # And back: a second Sunday, whose unit is done, and Monday's, which was done on Monday.
     (NEW_YORK, "03-21 18:00", False), (NEW_YORK, "03-22 09:00", False), (NEW_YORK, "03-23 22:00", True),
     (JERUSALEM, "03-25 01:00", False), (JERUSALEM, "03-25 07:00", True), (JERUSALEM, "03-26 01:59", False),
     (JERUSALEM, "03-26 03:01", True), (JERUSALEM, "03-28 12:00", True), (JERUSALEM, "03-29 12:00", True),
@@ -38,7 +38,7 @@ def moment(zone: str, local: str) -> datetime:
 
 
 def streak(days: list[date], done: dict[date, date], today: date) -> int:
-    """Of the days of study up to today, newest first: on its day adds one, earlier neither, otherwise it ends."""
+    """Walks the study days up to today, newest first: done on its day adds one, done earlier is skipped, else ends."""
     count = 0
     for day in reversed([it for it in days if it <= today]):
         if day == today and day not in done:
@@ -50,7 +50,7 @@ def streak(days: list[date], done: dict[date, date], today: date) -> int:
 
 
 @pytest.mark.parametrize("day_end", [0, 3])
-def test_no_mark_and_no_day_is_lost_on_the_way(browser, server, site, plan, day_end):
+def test_travel_loses_no_mark_and_no_day(browser, server, site, plan, day_end):
     context = browser.new_context(locale="he-IL")
     learner = Learner(context, server.mount("/", site), plan)
     page = learner.page
@@ -72,7 +72,7 @@ def test_no_mark_and_no_day_is_lost_on_the_way(browser, server, site, plan, day_
     done: dict[date, date] = {}
     for step, (zone, local, marks) in enumerate(ITINERARY):
         today = at(zone, local)
-        # An open page learns it when it is looked at again, another when it is opened.
+        # An open page notices the new time when it is shown again, others when they are opened.
         if step % 2:
             learner.wake()
         else:

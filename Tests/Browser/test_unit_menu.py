@@ -1,4 +1,4 @@
-"""The menu of a unit's page, and what it shares."""
+"""The menu of a unit's page, and the text it shares."""
 
 import pytest
 
@@ -8,7 +8,7 @@ NO_SHARE = "delete Navigator.prototype.share;"
 
 @pytest.fixture
 def menu(learner, plan):
-    """Opens the menu of the first unit, in a browser that has the script's share sheet."""
+    """Opens the menu of the first unit in a browser with the share sheet of a script."""
 
     def open_in(script):
         day, unit = plan.rows[0]
@@ -21,7 +21,7 @@ def menu(learner, plan):
     return open_in
 
 
-def test_it_shares_name_text_source_and_link(menu):
+def test_the_menu_shares_name_text_source_and_link(menu):
     page = menu(SHARE)
     page.click("[data-share]")
     page.wait_for_selector("dialog:not([open])", state="attached")
@@ -30,7 +30,7 @@ def test_it_shares_name_text_source_and_link(menu):
     assert shared["url"] == page.url
     assert "מֵאֵימָתַי קוֹרִין" in shared["text"] and shared["title"] in shared["text"]
     assert shared["text"].splitlines()[-1].startswith("נוסח המשנה:") and "(" in shared["text"].splitlines()[-1]
-    # As it is read here: without nikkud.
+    # As displayed here: without nikkud.
     page.click("[data-menu]")
     page.click("dialog input[name=nikkud][value=off] >> xpath=..")
     page.wait_for_selector("html[data-nikkud=off]")
@@ -39,7 +39,7 @@ def test_it_shares_name_text_source_and_link(menu):
     assert "מאימתי קורין" in page.evaluate("window.shared").get("text")
 
 
-def test_without_a_share_sheet_it_copies_and_says_so(menu, context):
+def test_the_menu_copies_the_text_without_a_share_sheet(menu, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = menu(NO_SHARE)
     page.click("[data-share]")
@@ -59,7 +59,7 @@ def test_the_page_offers_to_keep_the_tractate(learner, plan):
     learner.page.wait_for_selector("main [data-keep][aria-expanded=false]:focus")
 
 
-def test_it_sets_a_bookmark_and_leads_to_the_note(menu):
+def test_the_menu_sets_a_bookmark_and_links_to_the_note(menu):
     page = menu(SHARE)
     page.click("[data-mark]")
     page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")

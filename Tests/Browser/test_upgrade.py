@@ -40,7 +40,7 @@ def stores(plan) -> dict:
 
 
 @pytest.mark.parametrize("lacking", [[], ["bookmarks", "notes"]], ids=["all stores", "without the later stores"])
-def test_everything_that_an_earlier_release_kept_is_there(learner, plan, stores, lacking):
+def test_an_upgrade_keeps_everything_of_an_earlier_release(learner, plan, stores, lacking):
     for store in lacking:
         del stores["stores"][store], stores["records"][store]
     page = learner.page
@@ -57,7 +57,7 @@ def test_everything_that_an_earlier_release_kept_is_there(learner, plan, stores,
     learner.pressed(True)
     page.wait_for_selector("html[data-store=saved]")
 
-    # Every record as it was, what the journal had among them; what is new in this release is null.
+    # Every record is unchanged, including those from the journal; fields new in this release are null.
     for store in ["completions", "enrolments", "bookmarks", "notes"]:
         before = stores["records"].get(store, []) + stores["journal"].get(store, [])
         after = {(it["track"], it.get("unit", it.get("since"))): it for it in page.evaluate(RECORDS, store)}

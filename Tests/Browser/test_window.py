@@ -1,4 +1,4 @@
-"""The built site without a network: what the page asked the worker to hold is enough to study."""
+"""The built site without a network: the pages that the worker was asked to store are enough to study."""
 
 from datetime import timedelta
 
@@ -31,7 +31,7 @@ def test_a_fortnight_without_a_network(learner, server, plan):
     learner.page.go_back()
 
 
-# What is said of the offline copy when what follows is saved.
+# The status of the offline copy at the time when the plan is saved.
 AT_SAVED = """() => {
   const state = document.documentElement.dataset;
   let isSaving = false;
@@ -43,7 +43,7 @@ AT_SAVED = """() => {
 }"""
 
 
-def test_joining_changes_what_is_held(learner, server, plan):
+def test_joining_changes_the_stored_pages(learner, server, plan):
     start = plan.rows[0][0]
     learner.on(start)
     ready(learner.page)

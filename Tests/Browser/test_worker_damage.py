@@ -1,4 +1,4 @@
-"""What is stored is checked when it is used: damage is never shown, and is repaired from the host."""
+"""Stored files are checked when they are used: damage is never shown, and is repaired from the host."""
 
 import json
 
@@ -9,7 +9,7 @@ from damage import KINDS, damage, digests
 from fake_site import unit_path
 from test_worker_updates import installed
 
-# Name → part of the stored address, the page on which it shows.
+# Name → part of the stored address, and the page that uses it.
 TARGETS = {
     "page": (unit_path(8), unit_path(8)),
     "home": ("index.html?", "index.html"),
@@ -31,7 +31,7 @@ def evaluate(page, body):
 
 
 def shown(page, address):
-    """What the worker answers to a request from a page."""
+    """The worker's response to a request from a page."""
     script = "(url) => fetch(url).then((r) => r.arrayBuffer()).then((b) => Array.from(new Uint8Array(b)), () => null)"
     got = page.evaluate(script, address)
     return got and bytes(got)
@@ -39,7 +39,7 @@ def shown(page, address):
 
 @pytest.fixture
 def device(server, page, tmp_path):
-    """A site that a browser holds: page, site, folder, address."""
+    """A site stored by a browser: page, site, folder, address."""
     site, home = installed(server, page, tmp_path / "dist")
     return page, site, tmp_path / "dist", home
 
@@ -85,11 +85,11 @@ def test_damage_is_never_shown_without_a_network(device, server, name):
 
 
 def text_of(file):
-    """The words of a page."""
+    """The text of a page."""
     return file.read_text().split("<main")[1].split(">", 1)[1].split("</main>")[0].replace("<p>", "").replace("</p>", "")
 
 
-def test_damage_of_what_is_not_looked_at_is_repaired_while_a_page_stays_open(device):
+def test_an_open_page_repairs_damage_to_other_files(device):
     page, site, dist, home = device
     parts = [unit_path(9), "frame-track", "/assets/t.", "settings.html"]
     right = [evaluate(page, digests(part)) for part in parts]
@@ -100,11 +100,11 @@ def test_damage_of_what_is_not_looked_at_is_repaired_while_a_page_stays_open(dev
     ready(page)
 
 
-def test_a_page_that_said_ready_takes_it_back_when_damage_is_found(device, server):
+def test_damage_withdraws_the_ready_status(device, server):
     page, _, _, home = device
     page.goto(home)
     ready(page)
-    # What is wanted was hashed again; the page has nothing more to ask by itself.
+    # The wanted pages have been hashed again; the page sends no more requests by itself.
     first, second = (evaluate(page, digests(unit_path(n))) for n in (8, 9))
     evaluate(page, damage(unit_path(8), "changed"))
     until(lambda: evaluate(page, digests(unit_path(8))) == first)
@@ -119,7 +119,7 @@ def test_a_page_that_said_ready_takes_it_back_when_damage_is_found(device, serve
     assert evaluate(page, digests(unit_path(9))) == second
 
 
-def test_damage_is_written_down(device):
+def test_damage_is_logged(device):
     page, site, dist, home = device
     evaluate(page, damage(unit_path(8), "changed"))
     page.goto(home + unit_path(8))
@@ -149,7 +149,7 @@ def test_a_neighbours_bytes_are_not_shown(device, server):
     until(lambda: "evil" not in json.dumps(shown_all(page)))
 
 
-def test_a_neighbours_policy_stops_no_page(device, server):
+def test_a_neighbours_policy_does_not_break_pages(device, server):
     page, _, _, home = device
     page.evaluate(
         """async (path) => {
@@ -175,12 +175,12 @@ def shown_all(page):
     )
 
 
-# A release as it is written down, but for its tables.
+# The stored record of a release, without its tables.
 HALF_A_RELEASE = '[{"release": "x", "shell": {}, "frames": {}, "tables": [null]}]'
 
 
 @pytest.mark.parametrize("value", ["", "[null]", '{"day": 1}', "[[", HALF_A_RELEASE])
-def test_damaged_records_stop_nothing(server, page, tmp_path, value):
+def test_damaged_records_do_not_stop_the_worker(server, page, tmp_path, value):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     for record in ["releases", "want", "failures", "log"]:
@@ -197,7 +197,7 @@ def test_damaged_records_stop_nothing(server, page, tmp_path, value):
     update(page)
     running(page, release)
     ready(page)
-    # The clearing up has ended, without a fault.
+    # The cleanup has ended without errors.
     until(lambda: ask(page, "status")["older"] == 0)
     assert "code" not in [it["reason"] for it in ask(page, "status")["log"]]
     server.faults.down = True

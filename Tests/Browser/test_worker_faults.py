@@ -1,4 +1,4 @@
-"""The worker on bad days: hosts, edges, browsers and disks that do what they should not."""
+"""The worker under faults: hosts, edges, browsers and disks that misbehave."""
 
 import pytest
 
@@ -29,7 +29,7 @@ FULL_UNTIL_DELETED = """{
 
 
 def stored(page, path, change):
-    """Lets a script have its way with the entry of a path."""
+    """Lets a script change the entry of a path."""
     return page.evaluate(
         """async ([path, change]) => {
           const [name] = (await caches.keys()).filter((name) => name.endsWith(':files'));
@@ -43,7 +43,7 @@ def stored(page, path, change):
     )
 
 
-def test_an_edge_with_old_bytes_holds_the_update_back_until_it_heals(server, page, tmp_path):
+def test_stale_bytes_from_an_edge_delay_the_update(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = (dist / unit_path(7)).read_bytes()
@@ -51,7 +51,7 @@ def test_an_edge_with_old_bytes_holds_the_update_back_until_it_heals(server, pag
     release = site.write(dist)
     server.faults.stale = {unit_path(7): old}
     update(page)
-    until(lambda: server.paths().count(unit_path(7)) == 2)  # once, and once past every cache
+    until(lambda: server.paths().count(unit_path(7)) == 2)  # once, and once bypassing every cache
     page.goto(home + unit_path(6))
     ready(page)
     assert "text of unit 6" in text(page)
@@ -64,7 +64,7 @@ def test_an_edge_with_old_bytes_holds_the_update_back_until_it_heals(server, pag
 
 
 @pytest.mark.parametrize("fault", ["die_after", "truncated", "index_for_missing"])
-def test_an_update_that_breaks_off_leaves_the_old_release(server, page, tmp_path, fault):
+def test_an_interrupted_update_leaves_the_old_release(server, page, tmp_path, fault):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     site.texts = {n: "new" for n in range(site.units)}
@@ -92,7 +92,7 @@ def test_an_update_that_breaks_off_leaves_the_old_release(server, page, tmp_path
 
 
 @pytest.mark.parametrize("fault", ["stale", "refuse"])
-def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, page, tmp_path, fault):
+def test_one_bad_page_delays_a_release_for_at_most_three_days(server, context, page, tmp_path, fault):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = (dist / unit_path(9)).read_bytes()
@@ -107,7 +107,7 @@ def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, 
         page.goto(home)
         until(lambda: ask(page, "status") and want_day(page) == day)
         assert ask(page, "status")["release"] != release
-        # An installation that began before may count for the day before, and an update joins it.
+        # An installation that began earlier may count for the previous day, and an update joins it.
         until(lambda: day in failed_days(page, unit_path(9)) or update(page))
         until(lambda: "installing" not in states(page))
     running(page, release)
@@ -119,7 +119,7 @@ def test_one_bad_page_holds_a_release_back_for_three_days_only(server, context, 
     assert "text of unit 9" in text(page)
 
 
-def test_days_of_failures_are_not_kept_for_ever(server, page, tmp_path):
+def test_old_failure_records_are_deleted(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     page.evaluate(
@@ -144,12 +144,12 @@ def want_day(page):
 
 
 def failed_days(page, path):
-    """The days on which a page had wrong bytes."""
+    """The days on which a page had incorrect bytes."""
     return (record(page, "failures") or {}).get(path, {})
 
 
 def record(page, name):
-    """What the worker has written down."""
+    """A record of the worker."""
     return page.evaluate(
         """async (name) => {
           const [cache] = (await caches.keys()).filter((it) => it.endsWith(':meta'));
@@ -161,7 +161,7 @@ def record(page, name):
 
 
 
-def test_an_entry_that_the_browser_threw_away_comes_back(server, page, tmp_path):
+def test_an_entry_evicted_by_the_browser_is_restored(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     for path in [unit_path(8), site.stylesheet, "frame-study"]:
         assert stored(page, path, "drop")
@@ -175,7 +175,7 @@ def test_an_entry_that_the_browser_threw_away_comes_back(server, page, tmp_path)
     ready(page)
 
 
-def test_a_store_that_is_gone_is_an_honest_page_and_then_comes_back(server, page, tmp_path):
+def test_a_deleted_store_shows_the_offline_page_and_is_restored(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     server.faults.down = True
@@ -189,7 +189,7 @@ def test_a_store_that_is_gone_is_an_honest_page_and_then_comes_back(server, page
     assert "text of unit 8" in text(page)
 
 
-def test_the_audit_finds_spoilt_bytes(server, page, tmp_path):
+def test_the_audit_finds_damaged_bytes(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     spoilt = [unit_path(8), "index.html?", site.stylesheet]
     for path in spoilt:
@@ -207,7 +207,7 @@ def test_the_audit_finds_spoilt_bytes(server, page, tmp_path):
 
 def test_the_audit_reads_everything_in_slices(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist", FakeSite(units=150, past=60, back=60, ahead=80))
-    # Beyond what the page wants to be held: that is hashed by itself, after some seconds on a page.
+    # A page outside the wanted ones: those are hashed automatically some seconds after a page is opened.
     spoilt = unit_path(148)
     page.goto(home + spoilt)
     until(lambda: stored(page, spoilt, "read"))
@@ -222,11 +222,11 @@ def test_the_audit_reads_everything_in_slices(server, page, tmp_path):
     assert bad == [spoilt] and slices > 2
 
 
-def test_a_script_that_an_edge_puts_into_pages_is_cut_away(server, context, page, tmp_path):
+def test_a_script_injected_by_an_edge_is_removed(server, context, page, tmp_path):
     server.faults.inject = "<script>document.title = 'injected'</script>"
     FakeSite().write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
-    page = context.new_page()  # the policy blocks the script, and says so
+    page = context.new_page()  # the policy blocks the script and logs an error
     page.goto(home + unit_path(6))
     ready(page)
     server.faults.down = True
@@ -234,7 +234,7 @@ def test_a_script_that_an_edge_puts_into_pages_is_cut_away(server, context, page
     assert page.title() == "unit 6" and "injected" not in page.content()
 
 
-def test_a_page_that_cannot_be_decoded_gives_way_to_an_honest_one(server, page, tmp_path):
+def test_the_offline_page_replaces_a_page_that_cannot_be_decoded(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     server.faults.gzip = unit_path(55)
     page.goto(home + unit_path(55))
@@ -247,7 +247,7 @@ def test_a_page_that_cannot_be_decoded_gives_way_to_an_honest_one(server, page, 
 
 
 @pytest.mark.parametrize("base", ["/", "/repo/"])
-def test_a_host_that_redirects_page_names_does_no_harm(server, page, tmp_path, base):
+def test_a_host_may_redirect_page_names(server, page, tmp_path, base):
     server.faults.redirect_html = True
     FakeSite().write(tmp_path / "dist")
     home = server.mount(base, tmp_path / "dist")
@@ -269,7 +269,7 @@ def test_a_host_without_the_old_tables_still_shows_its_pages(server, page, tmp_p
     assert "text of unit 55" in text(page)
 
 
-def test_two_sites_on_one_origin_do_not_meet(server, page, tmp_path):
+def test_two_sites_on_one_origin_are_independent(server, page, tmp_path):
     root, _ = installed(server, page, tmp_path / "root", base="/")
     below, home = installed(server, page, tmp_path / "below", FakeSite(style="main { color: #3a3a3a }"), base="/repo/")
     names = page.evaluate("caches.keys()")
@@ -303,7 +303,7 @@ def test_a_full_disk_leaves_the_old_release(server, page, tmp_path, puts):
     ready(page)
 
 
-def test_a_full_disk_at_the_first_visit_leaves_a_page_that_reads(server, page, tmp_path):
+def test_the_page_is_readable_if_the_disk_is_full_at_the_first_visit(server, page, tmp_path):
     server.faults.prelude = PUT_FAILS % 2
     FakeSite().write(tmp_path / "dist")
     page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
@@ -311,7 +311,7 @@ def test_a_full_disk_at_the_first_visit_leaves_a_page_that_reads(server, page, t
     assert "text of unit 6" in text(page)
 
 
-def test_a_full_disk_gives_up_visited_pages_and_never_the_window(server, page, tmp_path):
+def test_a_full_disk_drops_visited_pages_but_never_the_window(server, page, tmp_path):
     server.faults.prelude = FULL_UNTIL_DELETED
     site = FakeSite(ahead=14)
     site.write(tmp_path / "dist")
@@ -322,7 +322,7 @@ def test_a_full_disk_gives_up_visited_pages_and_never_the_window(server, page, t
     assert set(site.window()) <= stored_pages
 
 
-def test_where_there_can_be_no_worker_the_page_reads_and_says_off(server, context, tmp_path):
+def test_the_page_is_readable_and_reports_off_if_no_worker_is_possible(server, context, tmp_path):
     context.add_init_script("delete Navigator.prototype.serviceWorker; delete window.caches;")
     FakeSite().write(tmp_path / "dist")
     page = context.new_page()
@@ -331,7 +331,7 @@ def test_where_there_can_be_no_worker_the_page_reads_and_says_off(server, contex
     assert "text of unit 6" in text(page)
 
 
-def test_a_site_that_switches_its_worker_off_is_rid_of_it_and_may_take_it_back(server, page, tmp_path):
+def test_a_site_can_switch_its_worker_off_and_on_again(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     site.switch = "off"
@@ -350,7 +350,7 @@ def test_a_site_that_switches_its_worker_off_is_rid_of_it_and_may_take_it_back(s
     ready(page)
 
 
-def test_the_way_out_is_never_intercepted(server, page, tmp_path):
+def test_the_reset_page_is_never_intercepted(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     page.goto(home + "reset.html")
     assert text(page) == "reset"

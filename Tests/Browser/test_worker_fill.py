@@ -1,4 +1,4 @@
-"""What the worker says and asks for while it stores what is wanted."""
+"""The worker's messages and requests while it stores the wanted pages."""
 
 import json
 
@@ -17,7 +17,7 @@ ANSWERS = """(message) => navigator.serviceWorker.ready.then(({ active }) => new
 }))"""
 
 
-def test_a_slow_download_is_reported_again_and_again(server, page, tmp_path):
+def test_a_slow_download_is_reported_repeatedly(server, page, tmp_path):
     installed(server, page, tmp_path / "dist")
     server.faults.delay = 0.8
     far = [unit_path(n) for n in range(24, 60)]
@@ -26,7 +26,7 @@ def test_a_slow_download_is_reported_again_and_again(server, page, tmp_path):
     assert len(counts) > 2 and counts == sorted(counts, reverse=True)
 
 
-def test_a_table_that_the_host_no_longer_has_is_asked_for_once(server, page, tmp_path):
+def test_a_table_missing_from_the_host_is_requested_once(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, _ = installed(server, page, dist, FakeSite(units=300, cut=40, back=0, ahead=2))
     stored = " ".join(keys(page))
@@ -38,11 +38,11 @@ def test_a_table_that_the_host_no_longer_has_is_asked_for_once(server, page, tmp
     server.forget()
     answer = ask(page, "keep", name="t", paths=far, day=TODAY.isoformat())
     assert answer["stored"] == 0 and answer["reason"] == "bytes"
-    # Once more past every cache.
+    # Once more, bypassing every cache.
     assert [path for path in server.paths() if path.startswith("assets/t.")] == [f"assets/{table.name}"] * 2
 
 
-def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
+def test_a_tractate_kept_again_during_its_removal_is_complete(server, page, tmp_path):
     installed(server, page, tmp_path / "dist")
     far = [unit_path(n) for n in range(30, 54)]
     keep = {"name": "t", "paths": far, "day": TODAY.isoformat()}
@@ -63,7 +63,7 @@ def test_what_is_kept_anew_while_it_is_removed_is_whole(server, page, tmp_path):
     assert all(any(path in key for key in stored) for path in far)
 
 
-def test_names_that_every_object_has_are_names_like_others(server, page, tmp_path):
+def test_names_of_object_properties_are_ordinary_names(server, page, tmp_path):
     _, home = installed(server, page, tmp_path / "dist")
     far = [unit_path(n) for n in range(30, 40)]
     answer = ask(page, "keep", name="constructor", paths=far, day=TODAY.isoformat())
@@ -86,11 +86,11 @@ FULL = """{
 """
 
 
-def test_a_full_device_leaves_a_waiting_release_whole(server, page, tmp_path):
+def test_a_full_device_keeps_a_waiting_release_complete(server, page, tmp_path):
     dist = tmp_path / "dist"
     server.faults.prelude = FULL
     site, home = installed(server, page, dist)
-    # A page that is touched keeps the new worker waiting.
+    # Activity on a page keeps the new worker waiting.
     page.evaluate("() => { setInterval(() => dispatchEvent(new Event('scroll')), 100); }")
     before = set(keys(page))
     site.texts = {n: "new" for n in range(20)}

@@ -1,5 +1,5 @@
-"""A host that takes requests and never answers: nothing waits for it forever, and the site is held soon after it
-recovers. The waits are shortened in the page and in the worker; their order is what is tested."""
+"""A host that accepts requests and never answers: nothing waits for it forever, and the site is stored soon after it
+recovers. The timeouts are shortened in the page and in the worker; the tests check their order."""
 
 import pytest
 
@@ -14,7 +14,7 @@ QUICK = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => se
 
 @pytest.fixture
 def quick(context):
-    """The page's own waits, shortened."""
+    """Shortens the page's own timeouts."""
     context.add_init_script(QUICK)
 
 
@@ -41,7 +41,7 @@ def test_a_host_that_hangs_while_the_window_is_filled(server, quick, page, conte
     page.goto(home + unit_path(6))
     page.wait_for_selector("html[data-offline=ready][data-offline-until='2026-12-17']")
     until(lambda: any(it["reason"] == "timeout" for it in ask(page, "status")["log"]))
-    # What is stored never waits for the host.
+    # Stored pages never wait for the host.
     page.goto(home + unit_path(7))
     assert "text of unit 7" in text(page)
     server.faults = Faults(prelude=QUICK)
@@ -65,7 +65,7 @@ def test_a_host_that_hangs_during_an_update(server, quick, page, tmp_path):
     ready(page)
 
 
-def test_a_page_that_is_not_held_gives_way_to_an_honest_one(server, page, tmp_path):
+def test_the_offline_page_replaces_a_page_that_is_not_stored(server, page, tmp_path):
     server.faults.prelude = QUICK
     site, home = installed(server, page, tmp_path / "dist")
     server.faults = Faults(prelude=QUICK, hang="u-55")
@@ -73,7 +73,7 @@ def test_a_page_that_is_not_held_gives_way_to_an_honest_one(server, page, tmp_pa
     assert text(page) == "offline.html"
 
 
-def test_a_worker_script_that_hangs_keeps_no_held_page_waiting(server, quick, page, tmp_path):
+def test_a_hanging_worker_script_does_not_delay_stored_pages(server, quick, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
     server.faults.hang = "sw.js"
     for n in (6, 7, 8):
@@ -82,7 +82,7 @@ def test_a_worker_script_that_hangs_keeps_no_held_page_waiting(server, quick, pa
     server.faults.hang = ""
 
 
-def test_bytes_that_stop_in_the_middle(server, quick, page, tmp_path):
+def test_a_response_that_stops_in_the_middle(server, quick, page, tmp_path):
     site = FakeSite()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")

@@ -1,4 +1,4 @@
-"""Many releases, large ones, and stores that cannot hold them: what is paid, what stays, and who waits."""
+"""Many releases, large ones, and stores too small for them: downloads, stored files and waiting times."""
 
 import gzip
 import subprocess
@@ -16,13 +16,13 @@ SMALL = 10 * 1024
 
 @pytest.fixture
 def large(server, page, tmp_path):
-    """A site of 4,192 units that a browser holds: site, folder, address."""
+    """A site of 4,192 units stored by a browser: site, folder, address."""
     site, home = installed(server, page, tmp_path / "dist", FakeSite(units=UNITS, past=2000, cut=128))
     return site, tmp_path / "dist", home
 
 
 def strange(page, folder):
-    """Stored addresses that are no files of the release, or not with these bytes."""
+    """Stored addresses that are not files of the release, or that have different bytes."""
     worker = (folder / "sw.js").read_text()
     hashes = worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))
     known = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
@@ -34,7 +34,7 @@ def strange(page, folder):
     return found
 
 
-def test_changed_pages_of_a_large_site_cost_themselves_their_tables_and_the_worker(large, server, page):
+def test_a_large_site_downloads_only_changed_pages_their_tables_and_the_worker(large, server, page):
     site, dist, home = large
     before, worker = tables(dist), (dist / "sw.js").stat().st_size
     site.texts = {n: "new" for n in (2000, 2003, 2010, 100, 4000)}
@@ -49,7 +49,7 @@ def test_changed_pages_of_a_large_site_cost_themselves_their_tables_and_the_work
     assert abs((dist / "sw.js").stat().st_size - worker) < 100
 
 
-def test_a_new_style_sheet_of_a_large_site_is_small(large, server, page):
+def test_a_new_style_sheet_of_a_large_site_is_a_small_update(large, server, page):
     site, dist, home = large
     site.style = "main { color: #2a2a2a }"
     release = site.write(dist)
@@ -76,7 +76,7 @@ def test_ten_releases_with_a_tab_left_open(server, context, page, tmp_path):
         running(page, release)
         ready(page)
     until(lambda: ask(page, "status")["older"] == 2)
-    # Two older releases stay with a style sheet and three frames each.
+    # Two older releases keep a style sheet and three frames each.
     until(lambda: len(strange(page, dist)) == 2 * 4)
     server.faults.down = True
     left.bring_to_front()
@@ -97,12 +97,12 @@ def test_releases_that_arrive_faster_than_they_install(server, page, tmp_path):
         server.forget()
 
         def is_arriving():
-            # A look that began while the host was down fails with it, so one look is not enough.
+            # A check that began while the host was down fails, so one check is not enough.
             page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.installing || r.update().catch(() => {}); })")
             return len([it for it in server.paths() if it.startswith("study/")]) >= 3
 
         until(is_arriving)
-        # The next one comes while this one is on its way; a page that is held does not wait.
+        # The next release appears while this one is loading; a stored page does not wait.
         page.goto(home + unit_path(8))
         assert "text of unit 8" in text(page)
         server.faults = Faults(caching="no-store", down=True)
@@ -118,7 +118,7 @@ def test_releases_that_arrive_faster_than_they_install(server, page, tmp_path):
     ready(page)
     page.goto(home + unit_path(8))
     assert "edition 4" in text(page)
-    # The release before stays with a style sheet and three frames; of the others nothing is left.
+    # The previous release keeps a style sheet and three frames; nothing is left of the others.
     until(lambda: len(strange(page, dist)) == 4)
 
 
@@ -137,7 +137,7 @@ HALF = """{
 """
 
 
-def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
+def test_a_store_with_room_for_half_a_release(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     before = sorted(keys(page))
@@ -146,7 +146,7 @@ def test_a_store_that_holds_half_a_release_more(server, page, tmp_path):
     server.faults.prelude = HALF % (len(site.window()) // 2)
     update(page)
     until(lambda: states(page) == ["active"])
-    # What was stored of the new release does not take the space of progress.
+    # The stored part of the new release does not take space needed for progress.
     until(lambda: sorted(keys(page)) == before)
     server.faults = Faults(caching="no-store", down=True)
     page.goto(home + unit_path(8))
@@ -172,7 +172,7 @@ def test_visited_pages_are_carried_over_in_the_background(server, page, tmp_path
     until(lambda: len([key for key in keys(page) if "study/" in key]) >= 600)
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
-    # However long the pages below take, the worker still waits for the host.
+    # The worker still waits for the host, however long the pages below take.
     server.faults.prelude = LONG_TIMEOUTS
     update(page)
     # Housekeeping gets no answer: waiting for one would never end.

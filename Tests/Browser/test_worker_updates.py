@@ -1,10 +1,10 @@
-"""A new release arrives: complete or not at all, for the price of what changed, and without disturbing the learner."""
+"""A new release arrives completely or not at all, downloads only changes, and does not disturb the learner."""
 
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
 
-# Keys come ten times a second from within the page, whose own timers keep their order however long the machine stands still.
+# Keys are sent ten times a second from within the page: its timers keep their order however long the machine stalls.
 KEYS = """() => {
   globalThis.pressed = 0;
   globalThis.pressing = setInterval(() => {
@@ -12,9 +12,9 @@ KEYS = """() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
   }, 100);
 }"""
-# A worker that waits for a silent host as long as a test may take.
+# A worker whose timeouts are as long as a test may take.
 LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
-# Of what is stored, what can be read.
+# The stored files that can be read.
 READABLE = """async (paths) => {
   const cache = await caches.open('hl1:/repo/:files');
   const texts = await Promise.all(paths.map(async (path) => (await cache.match(path))?.text().catch(() => '')));
@@ -23,7 +23,7 @@ READABLE = """async (paths) => {
 
 
 def installed(server, page, folder, site=None, base="/repo/"):
-    """A site that a browser holds; gives site and address."""
+    """Installs a site in a browser; returns site and address."""
     server.faults.caching = "no-store"
     site = site or FakeSite()
     release = site.write(folder)
@@ -31,7 +31,7 @@ def installed(server, page, folder, site=None, base="/repo/"):
     page.goto(home)
     ready(page)
     running(page, release)
-    # On a busy machine all may be stored before the page is the worker's: what it asks until then goes to the host.
+    # On a busy machine all may be stored before the worker controls the page: until then its requests go to the host.
     page.wait_for_function("() => navigator.serviceWorker.controller && !globalThis.asking")
     server.forget()
     return site, home
@@ -41,7 +41,7 @@ def tables(folder):
     return {f"assets/{file.name}" for file in (folder / "assets").glob("t.*.json")}
 
 
-def test_changed_pages_cost_themselves_their_tables_and_the_worker(server, page, tmp_path):
+def test_an_update_downloads_only_changed_pages_their_tables_and_the_worker(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     page.goto(home + unit_path(6))
@@ -62,7 +62,7 @@ def test_changed_pages_cost_themselves_their_tables_and_the_worker(server, page,
     assert "new six" in text(page)
 
 
-def test_a_new_style_sheet_costs_no_page(server, page, tmp_path):
+def test_a_new_style_sheet_downloads_no_page(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     site.style = "main { color: #2a2a2a }"
@@ -77,7 +77,7 @@ def test_a_new_style_sheet_costs_no_page(server, page, tmp_path):
     assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(42, 42, 42)"
 
 
-def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
+def test_a_new_worker_waits_while_a_learner_is_busy(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = ask(page, "status")["release"]
@@ -86,7 +86,7 @@ def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
     page.evaluate(KEYS)
     update(page)
     until(lambda: "waiting" in states(page))
-    # Longer than a page must be left alone before a new worker takes over.
+    # Longer than a page must be idle before a new worker takes over.
     page.evaluate("() => { pressed = 0; }")
     until(lambda: page.evaluate("pressed > 40"))
     assert "waiting" in states(page) and ask(page, "status")["release"] == old
@@ -94,7 +94,7 @@ def test_a_new_worker_waits_while_somebody_is_busy(server, page, tmp_path):
     running(page, release)
 
 
-def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
+def test_an_update_in_progress_does_not_delay_pages(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     site.texts = {k: "new" for k in range(site.units)}
@@ -106,13 +106,13 @@ def test_an_update_under_way_keeps_no_page_waiting(server, page, tmp_path):
     for n in (6, 7, 8):
         page.goto(home + unit_path(n))
         assert "new" not in text(page)
-        # All of them opened while the next release was still on its way.
+        # All of them opened while the next release was still loading.
         assert "installing" in states(page)
     server.faults.hang = ""
     running(page, release)
 
 
-def test_an_old_tab_keeps_its_files_over_two_updates(server, context, page, tmp_path):
+def test_an_old_tab_keeps_its_files_through_two_updates(server, context, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = [site.stylesheet, f"{site.modules}/entry.js"]
@@ -141,7 +141,7 @@ def test_the_store_does_not_grow_with_releases(server, page, tmp_path):
         update(page)
         running(page, release)
         ready(page)
-    # Two older releases stay with their assets: a style sheet and three frames each.
+    # Two older releases keep their assets: a style sheet and three frames each.
     until(lambda: len(keys(page)) == full + 2 * 4)
     assert ask(page, "status")["older"] == 2
     pages = [key for key in keys(page) if "?hl=" in key]
@@ -151,7 +151,7 @@ def test_the_store_does_not_grow_with_releases(server, page, tmp_path):
     assert "edition 3" in text(page)
 
 
-def test_a_page_out_of_reach_comes_whole_from_the_release_before(server, page, tmp_path):
+def test_an_unreachable_page_comes_whole_from_the_previous_release(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     page.goto(home + unit_path(50))
@@ -175,14 +175,14 @@ def test_a_killed_update_continues_where_it_stopped(server, killable, tmp_path):
     before = set(keys(page))
     site.texts = {n: "new" for n in range(site.units)}
     release = site.write(dist)
-    # The pages of the days farthest away, which are asked for last, never arrive.
+    # The pages of the most distant days, which are requested last, never arrive.
     late = [unit_path(n) for n in range(14, 22)]
     assert set(late) < set(site.window())
     server.faults.prelude, server.faults.hang = LONG_TIMEOUTS, r"u-(1[4-9]|2.)\."
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => { r.update(); })")
 
     def stored() -> dict[str, str]:
-        """What the update has brought: path in the site → address."""
+        """The files that the update has stored: path in the site → address."""
         new = [key for key in keys(page) if key not in before and "/study/" in key]
         return {key.split("?")[0].removeprefix("/repo/"): key for key in new}
 
@@ -193,7 +193,7 @@ def test_a_killed_update_continues_where_it_stopped(server, killable, tmp_path):
     page = clocked(killable.start())
     page.goto(home + unit_path(6))
     assert "text of unit 6" in text(page)
-    # What was written last may have died with the browser.
+    # The last write may have been lost with the browser.
     kept = {path.split("?")[0].removeprefix("/repo/") for path in page.evaluate(READABLE, list(new.values()))}
     assert kept
     server.faults = Faults(prelude=LONG_TIMEOUTS)

@@ -1,4 +1,4 @@
-"""Ways out, and the way in from earlier releases: the worker of this site goes, or is replaced, and nothing else."""
+"""Removal, and upgrades from earlier releases: only this site's worker is removed or replaced."""
 
 import pytest
 
@@ -24,7 +24,7 @@ SCOPES = "navigator.serviceWorker.getRegistrations().then((all) => all.map((it) 
 
 
 def neighbours(page):
-    """What the origin has: scopes of workers, and caches."""
+    """The origin's worker scopes and caches."""
     return page.evaluate(SCOPES), sorted(page.evaluate("caches.keys()"))
 
 
@@ -34,7 +34,7 @@ def only(*scopes):
 
 
 @CLIENTS
-def test_a_retired_worker_leaves_and_takes_only_its_own_copy(server, page, tmp_path, client):
+def test_a_retired_worker_removes_itself_and_only_its_own_copy(server, page, tmp_path, client):
     dist = tmp_path / "dist"
     installed(server, page, tmp_path / "other", base="/other/")
     installed(server, page, tmp_path / "below", base="/repo/below/")
@@ -42,7 +42,7 @@ def test_a_retired_worker_leaves_and_takes_only_its_own_copy(server, page, tmp_p
     page.evaluate(PROGRESS)
     site.client, site.retired, site.switch = None, True, "off"
     site.write(dist)
-    # The page that is open is the older release's.
+    # The open page belongs to the older release.
     update(page)
     until(lambda: page.evaluate("caches.keys()").count("hl1:/repo/:files") == 0)
     page.goto(home)
@@ -58,9 +58,10 @@ def test_a_retired_worker_leaves_and_takes_only_its_own_copy(server, page, tmp_p
     ready(page)
 
 
-# A page of 0.1.0, once its own worker is gone, may take that of a site above it for its own; that page cannot be changed.
+# Once its own worker is gone, a page of 0.1.0 may mistake the worker of a site above it for its own; that page cannot
+# be changed.
 @pytest.mark.parametrize("client, above", [(None, "/"), ("0.1.0", "/other/")], ids=["this release", "0.1.0"])
-def test_switched_off_by_release_json_only_its_own_copy_goes(server, page, tmp_path, client, above):
+def test_switching_off_in_release_json_removes_only_the_sites_own_copy(server, page, tmp_path, client, above):
     dist = tmp_path / "dist"
     installed(server, page, tmp_path / "neighbour", base=above)
     site, home = installed(server, page, dist, FakeSite(client=client))
@@ -69,7 +70,7 @@ def test_switched_off_by_release_json_only_its_own_copy_goes(server, page, tmp_p
     site.write(dist)
     (dist / "sw.js").unlink()
     page.evaluate("localStorage.setItem('halomeid:/repo/:checked', '1')")
-    page.goto(home + unit_path(6))  # held, and so framed by the older release
+    page.goto(home + unit_path(6))  # stored, so its frame is that of the older release
     page.wait_for_selector("html[data-offline=off]")
     until(lambda: neighbours(page) == only(above))
     assert page.evaluate(KEPT) == ["kept", "done"]
@@ -78,7 +79,7 @@ def test_switched_off_by_release_json_only_its_own_copy_goes(server, page, tmp_p
     assert neighbours(page) == only(above)
 
 
-def test_a_neighbours_worker_is_never_taken_for_the_own(server, page, tmp_path):
+def test_a_neighbours_worker_is_never_mistaken_for_the_sites_own(server, page, tmp_path):
     installed(server, page, tmp_path / "above", base="/")
     site = FakeSite()
     site.write(tmp_path / "dist")
@@ -86,7 +87,7 @@ def test_a_neighbours_worker_is_never_taken_for_the_own(server, page, tmp_path):
     page.goto(server.mount("/repo/", tmp_path / "dist") + unit_path(6))
     page.wait_for_selector("html[data-offline=short]")
     assert neighbours(page) == only("/")
-    # Another round, to its end.
+    # One more complete round.
     page.evaluate("""() => new Promise((resolve) => {
       document.addEventListener('halomeid:offline', resolve, { once: true });
       dispatchEvent(new Event('online'));
@@ -94,7 +95,7 @@ def test_a_neighbours_worker_is_never_taken_for_the_own(server, page, tmp_path):
     assert page.get_attribute("html", "data-offline") == "short"
 
 
-def test_what_an_earlier_release_stored_is_kept(server, page, tmp_path):
+def test_files_stored_by_an_earlier_release_are_kept(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist, FakeSite(client="0.1.0"))
     page.goto(home + unit_path(50))
@@ -125,6 +126,6 @@ def test_what_an_earlier_release_stored_is_kept(server, page, tmp_path):
     def strange() -> list[str]:
         return [key for key in keys(page) if key.split("?")[0].removeprefix("/repo/") not in named]
 
-    # Two older releases stay with a style sheet and three frames each.
+    # Two older releases keep a style sheet and three frames each.
     until(lambda: len(strange()) == 2 * 4)
     assert states(page) == ["active"]

@@ -1,4 +1,4 @@
-"""The worker on good days: what is held opens without a network."""
+"""The worker without faults: stored pages open without a network."""
 
 import re
 
@@ -39,13 +39,13 @@ def test_the_window_opens_without_a_network(server, page, tmp_path, base):
 
 
 def page_text(dist, name):
-    """The main text of the file that a name means."""
+    """The main text of the file with a name."""
     name = name.split("?")[0]
     file = dist / name / "index.html" if name == "" or name.endswith("/") else dist / f"{name.removesuffix('.html')}.html"
     return re.search("<main.*?>(.*)</main>", file.read_text())[1].replace("<p>", "").replace("</p>", "")
 
 
-def test_the_page_of_the_first_visit_stays(server, page, tmp_path):
+def test_the_page_of_the_first_visit_is_stored(server, page, tmp_path):
     FakeSite().write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
     page.goto(home + unit_path(50))
@@ -55,7 +55,7 @@ def test_the_page_of_the_first_visit_stays(server, page, tmp_path):
     assert "text of unit 50" in text(page)
 
 
-def test_a_page_visited_later_stays(server, page, tmp_path):
+def test_a_page_visited_later_is_stored(server, page, tmp_path):
     FakeSite().write(tmp_path / "dist")
     server.faults.caching = "no-store"
     home = server.mount("/repo/", tmp_path / "dist")
@@ -71,7 +71,7 @@ def test_a_page_visited_later_stays(server, page, tmp_path):
     assert "text of unit 45" in text(page)
 
 
-def test_a_first_visit_asks_for_each_file_once(server, page, tmp_path):
+def test_a_first_visit_requests_each_file_once(server, page, tmp_path):
     site = FakeSite()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
@@ -84,12 +84,12 @@ def test_a_first_visit_asks_for_each_file_once(server, page, tmp_path):
     assert not far
 
 
-def test_a_visit_on_which_nothing_changed_asks_for_the_worker_only(server, page, tmp_path):
+def test_a_visit_without_changes_requests_only_the_worker(server, page, tmp_path):
     FakeSite().write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
     page.goto(home)
     ready(page)
-    # Written when the worker has said its last word on what is wanted.
+    # Written when the worker has sent its last answer about the wanted pages.
     verified = "localStorage.getItem('halomeid:/repo/:verified')"
     until(lambda: page.evaluate(verified))
     page.evaluate("localStorage.removeItem('halomeid:/repo/:verified')")
@@ -101,7 +101,7 @@ def test_a_visit_on_which_nothing_changed_asks_for_the_worker_only(server, page,
     assert [(request.path, request.status) for request in server.log] == [("sw.js", 304)]
 
 
-def test_the_browser_starts_again_without_a_network(server, killable, tmp_path):
+def test_the_site_opens_without_a_network_after_a_browser_restart(server, killable, tmp_path):
     FakeSite().write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
     context = killable.start()
@@ -116,7 +116,7 @@ def test_the_browser_starts_again_without_a_network(server, killable, tmp_path):
     assert "text of unit 9" in text(page)
 
 
-def test_the_window_rolls_with_the_days(server, context, page, tmp_path):
+def test_the_window_moves_with_the_days(server, context, page, tmp_path):
     site = FakeSite()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
@@ -131,7 +131,7 @@ def test_the_window_rolls_with_the_days(server, context, page, tmp_path):
     assert asked == sorted(unit_path(n) for n in [22, 23, 24])
 
 
-def test_an_unknown_address_is_the_hosts_404_or_the_offline_page(server, page, tmp_path):
+def test_an_unknown_address_shows_the_hosts_404_or_the_offline_page(server, page, tmp_path):
     site = FakeSite()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")

@@ -1,4 +1,4 @@
-"""Web servers on loopback, as the tests' own user, each run with the very file that `halomeid host` wrote."""
+"""Web servers on loopback, run as the tests' user with the file written by `halomeid host`."""
 
 import shutil
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 from browser import on_free_port
 from conftest import halomeid
 
-# What a distribution's main file holds, and the way to include another one.
+# A distribution's main configuration file, with an include.
 NGINX = """
 {user}
 daemon off; worker_processes 1; pid {folder}/pid;
@@ -53,7 +53,7 @@ def program(name: str) -> str | None:
 
 
 class WebServer:
-    """`root` holds the site at `base`."""
+    """A web server whose `root` contains the site at `base`."""
 
     def __init__(self, kind: str, folder: Path, root: Path, base: str):
         def start(port):

@@ -1,4 +1,4 @@
-// Loads the browser's modules in node, with texts that a test gives and a page with nothing in it.
+// Loads the browser's modules in node, with the texts of a test and an empty page.
 // There is no database here, so the journal is the store, as in Lockdown Mode.
 import { webcrypto } from 'node:crypto';
 import { newPage } from '../modules.mjs';
@@ -23,7 +23,7 @@ export class Storage {
 }
 Object.defineProperty(Storage.prototype, 'broken', { value: false, writable: true });
 
-/** A fresh page: its own modules. `storage` outlives it when it is passed on. */
+/** A new page with its own modules. Pass `storage` on to keep it for the next page. */
 export async function load(name, { storage = new Storage(), files = {}, strings, language } = {}) {
   const open = newPage({ language, strings });
   const html = { dataset: { root: './' } };
@@ -49,7 +49,7 @@ export async function load(name, { storage = new Storage(), files = {}, strings,
   return { html, storage, open, module: await open(name) };
 }
 
-/** Stops the clock for one test; what it gives sets it to another time. */
+/** Stops the clock for one test; returns a function that sets it. */
 export function stopClock(t, text) {
   const Running = Date;
   let now = Running.parse(text);

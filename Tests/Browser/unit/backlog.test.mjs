@@ -24,17 +24,17 @@ const files = {
 /** 2026-09-01 is a Tuesday; bit 0 is Sunday. */
 const isStudied = ({ weekdays }, day) => weekdays >> ((day + 2) % 7) & 1;
 
-/** What a learner did, and what waits, day after day. */
+/** A learner's actions and backlog, day by day. */
 class Model {
   plans = [];
   settled = new Map();
-  /** unit → the day that it has. */
+  /** unit → its day */
   days = new Map();
 
   begin(plan) {
     this.plans.push(plan);
     this.queue = UNITS.map((_, unit) => unit).filter((unit) => unit >= plan.first && !this.settled.has(unit));
-    // A later plan's day replaces an earlier one's, also while it is still to come.
+    // A later plan's day replaces an earlier one's, even before it has come.
     for (const unit of this.queue) this.days.delete(unit);
   }
 
@@ -105,7 +105,7 @@ async function compare(app, modules, seed) {
   return backlog.length;
 }
 
-test('what waits is what a model of the days says', async () => {
+test('the backlog agrees with a model that walks the days', async () => {
   const setTime = stopClock({ after }, `${textOf(0)}T12:00:00Z`);
   const first = Number(process.env.HALOMEID_FUZZ_SEED ?? 1);
   const count = Number(process.env.HALOMEID_HISTORIES ?? 200);
@@ -116,7 +116,7 @@ test('what waits is what a model of the days says', async () => {
     app.store.putBack();
     sizes.add(await compare(app, modules, seed));
   }
-  // Chance did reach what is worth comparing.
+  // The random histories contain enough cases to compare.
   assert.ok(sizes.size > 8, `${sizes.size}`);
 
   async function fresh() {

@@ -1,4 +1,4 @@
-// The form of calendar files (RFC 5545); test_calendar_file.py reads one with a parser that is not ours.
+// The format of calendar files (RFC 5545); test_calendar_file.py reads one with a third-party parser.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -10,14 +10,14 @@ const DAY = 739942; // 2026-11-22
 const study = (pairs, marks = new Map()) => ({ track: { slug: 't', title: 'T' }, day: DAY, pairs, marks });
 const file = (title, days, units) => calendarText({ track: { slug: 't', title } }, new Map(days.map(([day, units]) => [day, { first: units[0], units }])), units, NOW);
 
-test('a year from today on is planned, without what is done or let go', () => {
+test('the file covers a year from today, without units done or let go', () => {
   const pairs = [[DAY - 1, 0], [DAY, 1], [DAY + 1, 2], [DAY + 1, 3], [DAY + 2, 4], [DAY + 364, 5], [DAY + 365, 6]]
     .map(([day, unit]) => ({ day, unit }));
   const marks = new Map([[3, { completed: 1, deleted_at: null }], [4, { completed: 0, let_go_on: '2026-11-22', deleted_at: null }]]);
   assert.deepEqual([...plannedDays(study(pairs, marks))].map(([day, { units }]) => [day, units]), [[DAY, [1]], [DAY + 1, [2]], [DAY + 364, [5]]]);
 });
 
-test('an event keeps its name when the first unit of its day is done', () => {
+test('an event keeps its UID when the first unit of its day is done', () => {
   const units = [['u-1', 'A', 'b'], ['u-2', 'B', 'b']];
   const text = (marks) => calendarText({ track: { slug: 't', title: 'T' } }, plannedDays(study([{ day: DAY, unit: 0 }, { day: DAY, unit: 1 }], marks)), units, NOW);
   const [before, after] = [new Map(), new Map([[0, { completed: 1, deleted_at: null }]])].map(text);
@@ -26,7 +26,7 @@ test('an event keeps its name when the first unit of its day is done', () => {
   assert.match(after, /SUMMARY:T: B\r/);
 });
 
-test('a day with several units is one event of a whole day, named by its first unit', () => {
+test('a day with several units is one all-day event named after its first unit', () => {
   const lines = file('T', [[DAY, [0, 1]]], [['u-1', 'ברכות א׳, א׳', 'b'], ['u-2', 'ב׳; ג׳\\', 'b']]).split('\r\n');
   assert.deepEqual(lines.slice(5, 10), [
     'BEGIN:VEVENT', 'UID:u-1.t@example.org/repo/', 'DTSTAMP:20261122T083015Z', 'DTSTART;VALUE=DATE:20261122', 'DTEND;VALUE=DATE:20261123',
@@ -35,7 +35,7 @@ test('a day with several units is one event of a whole day, named by its first u
   assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 1);
 });
 
-test('no line has more than 75 bytes, and unfolded they are as before', () => {
+test('lines are folded at 75 bytes and unfold to the original', () => {
   for (let length = 60; length < 160; length++) {
     const title = 'א'.repeat(length) + '😀'.repeat(length % 7);
     const text = file(title, [], []);

@@ -1,4 +1,4 @@
-// What becomes of a plan: what waits from an earlier one, one to come, one of no form, and many units let go at once.
+// Changes of a plan: the backlog of an earlier one, future and invalid plans, and many units let go at once.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
@@ -10,7 +10,7 @@ stopClock({ after }, `${TODAY}T12:00:00Z`);
 const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
 const device = (plans, track, rows) => deviceOn(TODAY, plans, track, rows);
 
-test('a shift begins with what an earlier plan left, and says so', async () => {
+test('a shift begins with the backlog of an earlier plan, and says so', async () => {
   const { open, study } = await device([[nov(10), 0, nov(13)], [nov(13), 20]]);
   const { shiftPlan } = await open('study/catch-up.js');
   const { mark } = await open('study/marks.js');
@@ -21,14 +21,14 @@ test('a shift begins with what an earlier plan left, and says so', async () => {
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
 
-test('a unit whose mark was undone counts on the day that a shifted plan gives it', async () => {
+test('a unit with an undone mark counts on its day in the shifted plan', async () => {
   const { open, study } = await device([[nov(17), 0]]);
   const { mark, undo } = await open('study/marks.js');
   const { dayNumber } = await open('calendar/day.js');
   const { shiftPlan, letGo, takeBack } = await open('study/catch-up.js');
   await mark('t', UNITS[0][0], nov(18), dayNumber(nov(17)));
   await undo('t', UNITS[0][0], nov(18));
-  // Let go and taken back is not done either.
+  // A unit let go and taken back is not done either.
   const before = await study();
   await letGo(before, before.backlog, TODAY);
   await takeBack(await study(), before.backlog, TODAY);
@@ -42,7 +42,7 @@ test('a unit whose mark was undone counts on the day that a shifted plan gives i
   assert.equal(records.get(UNITS[0][0]).scheduled_on, TODAY);
 });
 
-/** A learner of three days' streak who missed two days, nov(20) and nov(21), and what then comes of it. */
+/** A learner with a streak of three days who missed two days, nov(20) and nov(21). */
 async function missedTwo() {
   const app = await device([[nov(17), 0]]);
   const { mark } = await app.open('study/marks.js');
@@ -56,7 +56,7 @@ async function missedTwo() {
   return { ...app, statuses, streaks, markToday };
 }
 
-test('no way of catching up restores a streak: learnt late, shifted or let go', async () => {
+test('catching up never restores a streak: learnt late, shifted or let go', async () => {
   const learnt = await missedTwo();
   assert.deepEqual(learnt.streaks(await learnt.study()), [0, 3]);
   for (const unit of [3, 4]) await learnt.markToday(unit, nov(17 + unit));
@@ -77,7 +77,7 @@ test('no way of catching up restores a streak: learnt late, shifted or let go', 
   assert.deepEqual(free.streaks(await free.study()), [1, 3]);
 });
 
-test('a day that a shift emptied keeps what it was: missed, and late once its unit is learnt', async () => {
+test('a day emptied by a shift stays missed, and is late once its unit is learnt', async () => {
   const { open, study, statuses, markToday } = await missedTwo();
   await (await open('study/catch-up.js')).shiftPlan(await study());
   assert.equal(statuses(await study()), 'done done done missed missed open');
@@ -88,7 +88,7 @@ test('a day that a shift emptied keeps what it was: missed, and late once its un
   assert.deepEqual(dayOf(await study(), dayNumber(nov(21))).pairs.map(({ unit }) => unit), [4]);
 });
 
-test('a shift is undone until the plan changes again, or the day ends', async (t) => {
+test('a shift can be undone until the plan changes again or the day ends', async (t) => {
   const { open, study, statuses } = await missedTwo();
   const { shiftPlan } = await open('study/catch-up.js');
   const { lastShift, undoShift } = await open('study/undo-shift.js');
@@ -105,7 +105,7 @@ test('a shift is undone until the plan changes again, or the day ends', async (t
   assert.equal(seen(await study()), seen(before));
   assert.equal(statuses(await study()), 'done done done missed missed open');
   assert.equal(lastShift('t'), undefined);
-  // Once more, and the plan then changes.
+  // Another shift, after which the plan changes.
   await shiftPlan(await study());
   assert.ok(lastShift('t'));
   await join('join', TODAY, 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
@@ -115,7 +115,7 @@ test('a shift is undone until the plan changes again, or the day ends', async (t
   assert.equal(seen(await study()), seen(changed));
 });
 
-test('a shift of a plan that began today, or by itself, is undone', async () => {
+test('a shift can be undone for a plan that began today, and for an automatic one', async () => {
   const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
   for (const isAutomatic of [false, true]) {
@@ -133,7 +133,7 @@ test('a shift of a plan that began today, or by itself, is undone', async () => 
   }
 });
 
-test('a plan that follows an automatic one from a wrong clock keeps its streak', async () => {
+test('a plan keeps its streak after an automatic one from a wrong clock', async () => {
   const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
   const { open, study } = await device([], track, rows);
@@ -148,7 +148,7 @@ test('a plan that follows an automatic one from a wrong clock keeps its streak',
   assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
 });
 
-test('what is kept of a shift is checked like everything that is read', async () => {
+test('the stored record of a shift is validated', async () => {
   const { open, study, storage } = await missedTwo();
   const { shiftPlan } = await open('study/catch-up.js');
   const { lastShift, undoShift } = await open('study/undo-shift.js');
@@ -168,7 +168,7 @@ test('what is kept of a shift is checked like everything that is read', async ()
   }
 });
 
-test('a track that was joined and left on one day keeps what was done on it', async () => {
+test('marks stay when a track is joined and left on the same day', async () => {
   const { open, study } = await device([[nov(21), 0]]);
   const { mark } = await open('study/marks.js');
   const { leave } = await open('study/leave.js');
@@ -182,7 +182,7 @@ test('a track that was joined and left on one day keeps what was done on it', as
   assert.equal((await study()).streak, 2);
 });
 
-test('what was done on the day of joining keeps its day when the plan changes', async () => {
+test('a unit done on the day of joining keeps its day when the plan changes', async () => {
   const joined = async () => {
     const app = await device([[TODAY, 0]]);
     const { mark } = await app.open('study/marks.js');
@@ -202,16 +202,16 @@ test('what was done on the day of joining keeps its day when the plan changes', 
   assert.deepEqual(await (await joined())(nov(23), null), { streak: 1, today: [0], next: 1 });
   // TODAY is a Sunday, on which this plan rests: it has nothing to put in the unit's place.
   assert.deepEqual(await (await joined())(TODAY, 0b1111110), { streak: 1, today: [0], next: 1 });
-  // Another unit for today was asked for.
+  // Another unit was requested for today.
   assert.deepEqual((await (await joined())(TODAY, null, 7)).today, [7, 8]);
 });
 
-test('a plan that was given up before it began does not end the one that goes on over it', async () => {
+test('a plan abandoned before its first day does not end the current one', async () => {
   const { study } = await device([[nov(20), 0], [nov(25), 30, nov(25)]]);
   assert.equal((await study()).pairs.length, COUNT);
 });
 
-test('what was done ahead of its day is not what comes next', async () => {
+test('a unit done ahead of its day is not offered next', async () => {
   const { open, study } = await device([[nov(22), 0]]);
   const { mark } = await open('study/marks.js');
   const { pairs, next } = await study();
@@ -220,7 +220,7 @@ test('what was done ahead of its day is not what comes next', async () => {
   assert.equal((await study()).next.unit, 2);
 });
 
-test('a plan to come is not pulled forward', async () => {
+test('a future plan is not moved forward', async () => {
   const { open, study } = await device([[nov(10), 0, nov(13)], [nov(25), 20]]);
   const { canShift, shiftPlan } = await open('study/catch-up.js');
   const before = await study();
@@ -230,7 +230,7 @@ test('a plan to come is not pulled forward', async () => {
   assert.deepEqual((await study()).segments, before.segments);
 });
 
-test('many units are let go in few transactions, and painted once', async () => {
+test('many units are let go in few transactions and with one repaint', async () => {
   const { open, study, store } = await device([['2026-10-01', 0]]);
   const { letGo } = await open('study/catch-up.js');
   const { backlog, ...before } = await study();
@@ -242,7 +242,7 @@ test('many units are let go in few transactions, and painted once', async () => 
   assert.equal((await study()).backlog.length, 0);
 });
 
-test('a plan without a weekday is refused, and the plan before it goes on', async (t) => {
+test('a plan without weekdays is refused, and the previous plan continues', async (t) => {
   const errors = t.mock.method(console, 'error', () => {});
   const { open, study, store } = await device([[nov(10), 0]]);
   const { startPlan } = await open('study/plan.js');
@@ -251,14 +251,14 @@ test('a plan without a weekday is refused, and the plan before it goes on', asyn
   const before = (await study()).segments;
   await assert.rejects(startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay, ...pace }), RangeError);
   assert.deepEqual((await study()).segments, before);
-  // Nor does the store take what it would not read again.
+  // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
   await join('join', TODAY, 't', TODAY, { weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
 });
 
-test('a track that nobody chose is followed until another is chosen, and further once something is learnt in it', async () => {
+test('an automatic track is followed until another is chosen, or for good once something is learnt in it', async () => {
   const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
   const { open, study } = await device([], track, rows);
@@ -272,7 +272,7 @@ test('a track that nobody chose is followed until another is chosen, and further
   assert.equal((await study()).today.length, 1);
 });
 
-test('a study that could not be derived is derived when it is asked for again', async () => {
+test('a study that could not be derived is derived on the next request', async () => {
   const { module: { studyOf } } = await device([[nov(10), 0]]);
   const { fetch } = globalThis;
   globalThis.fetch = async () => ({ ok: false });
@@ -281,7 +281,7 @@ test('a study that could not be derived is derived when it is asked for again', 
   assert.equal((await studyOf(TRACK, TODAY)).today.length, 1);
 });
 
-test("a unit whose day an earlier course had is late only after this course's day", async () => {
+test("a unit dated by an earlier course is late only after this course's day", async () => {
   const { module: { isMarkedLate }, open } = await load('pages/finish.js');
   const { dayNumber } = await open('calendar/day.js');
   const late = (due) => {
@@ -295,7 +295,7 @@ test("a unit whose day an earlier course had is late only after this course's da
   assert.deepEqual([late(TODAY), late(nov(21))], [false, true]);
 });
 
-test("the site's days have as many units as its pace, and a plan of one's own begins with that pace", async () => {
+test("the site's days follow its pace, and an own plan begins with that pace", async () => {
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(24), perDay: 2 };
   const rows = [20, 21, 22, 23, 24].map((day, i) => [nov(day), UNITS[i * 2][0], i * 2]);
   const { open } = await device([], track, rows);

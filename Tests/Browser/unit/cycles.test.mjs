@@ -1,4 +1,4 @@
-// A new cycle of a track: its streak goes on, and the former cycles count with it.
+// A new cycle of a track: its streak continues, and earlier cycles count too.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { stopClock } from './app.mjs';
@@ -37,7 +37,7 @@ async function learner() {
   };
 }
 
-test('the streak goes on over a new cycle, and its days and counts are one', async () => {
+test('the streak and the counts continue over a new cycle', async () => {
   const it = await learner();
   for (let day = 0; day < 3; day++) {
     it.goTo(day);
@@ -59,7 +59,7 @@ test('the streak goes on over a new cycle, and its days and counts are one', asy
   assert.equal(await it.statuses(), 'done done done done done');
 });
 
-test('a day that was missed before the new cycle ends the streak, and stays missed', async () => {
+test('a day missed before the new cycle ends the streak and stays missed', async () => {
   const it = await learner();
   for (const day of [0, 1]) {
     it.goTo(day);
@@ -74,7 +74,7 @@ test('a day that was missed before the new cycle ends the streak, and stays miss
   assert.equal(await it.statuses(), 'done done missed done');
 });
 
-test('the days after a cycle that was learnt to its end do not exist', async () => {
+test('no days exist after a completed cycle', async () => {
   const it = await learner();
   for (let day = 0; day < UNITS.length; day++) {
     it.goTo(day);
@@ -88,7 +88,7 @@ test('the days after a cycle that was learnt to its end do not exist', async () 
   assert.deepEqual([current, tractates, units], [UNITS.length + 1, 1, UNITS.length + 1]);
 });
 
-test('the longest streak is the highest that was ever shown, over random cycles', async () => {
+test('the longest streak is the highest ever shown over random cycles', async () => {
   let seed = 1124;
   const chance = () => {
     seed = (seed * 48271) % 2147483647;
@@ -105,7 +105,7 @@ test('the longest streak is the highest that was ever shown, over random cycles'
       const before = (await it.study()).streak;
       if (chance() < 0.12) await it.begin();
       const { current, longest } = await it.progress();
-      // To begin anew neither adds nor takes away.
+      // A new beginning changes nothing.
       assert.equal(current, before, `history ${history}, day ${day}`);
       highest = Math.max(highest, current);
       assert.equal(longest, highest, `history ${history}, day ${day}`);

@@ -29,7 +29,7 @@ function brittle(t) {
   return connections;
 }
 
-test('what an earlier connection says late does not concern its successor', async (t) => {
+test('late events of an earlier connection are ignored', async (t) => {
   const connections = brittle(t);
   const { module: { run, onDatabaseEvent } } = await load('store/database.js');
   const events = [];
@@ -55,7 +55,7 @@ test('what an earlier connection says late does not concern its successor', asyn
   assert.deepEqual(events, ['stale', 'stale']);
 });
 
-test('what the database throws is a refusal, anything else an error of ours', async (t) => {
+test('errors of the database are refusals, all others are bugs', async (t) => {
   brittle(t);
   const { module: { DatabaseRefused, run } } = await load('store/database.js');
   const thrown = (error) => run('readwrite', async () => { throw error; });
@@ -63,7 +63,7 @@ test('what the database throws is a refusal, anything else an error of ours', as
   await assert.rejects(thrown(new RangeError('ours')), RangeError);
 });
 
-test('leaving aborts what is under way; a page that comes back tries again', async (t) => {
+test('leaving a page aborts transactions; on return they are tried again', async (t) => {
   const connections = brittle(t);
   const { module: { leave, run } } = await load('store/database.js');
   await run('readonly', async () => {});
@@ -77,7 +77,7 @@ test('leaving aborts what is under way; a page that comes back tries again', asy
   assert.equal(connections.length, 2);
 });
 
-test('what is aborted because everything is deleted does not begin again', async (t) => {
+test('transactions aborted by deleting everything are not tried again', async (t) => {
   const connections = brittle(t);
   const { open, module: { DatabaseRefused, leave, run } } = await load('store/database.js');
   const { keepNothing } = await open('site/storage.js');

@@ -9,12 +9,12 @@ test('day numbers count civil days from 0001-01-01', () => {
   assert.equal(dayNumber('2025-01-01'), 739252);
 });
 
-test('a day number and its text are each other’s inverse, leap days and new years included', () => {
+test('day numbers and dates convert both ways, including leap days and new years', () => {
   for (let day = dayNumber('2023-12-25'); day < dayNumber('2029-01-05'); day += 1) assert.equal(dayNumber(dayText(day)), day);
   assert.equal(dayText(dayNumber('2028-02-28') + 1), '2028-02-29');
 });
 
-test('today is the local day, not that of UTC', (t) => {
+test('today is the local day, not the UTC day', (t) => {
   const zone = process.env.TZ;
   t.after(() => { process.env.TZ = zone ?? ''; });
   stopClock(t, '2026-11-21T23:30:00Z');
@@ -26,7 +26,7 @@ test('today is the local day, not that of UTC', (t) => {
   assert.equal(today(), '2026-11-22');
 });
 
-test('the day goes on after midnight for up to three hours, as the learner chose', (t) => {
+test('the day ends up to three hours after midnight, as the learner chose', (t) => {
   const zone = process.env.TZ;
   t.after(() => {
     process.env.TZ = zone ?? '';
@@ -39,7 +39,7 @@ test('the day goes on after midnight for up to three hours, as the learner chose
     return today();
   };
   assert.deepEqual(['3', '2', '0'].map(todayWith), ['2026-11-21', '2026-11-22', '2026-11-22']);
-  // What no choice is.
+  // Invalid choices.
   assert.deepEqual(['4', '-1', 'x'].map(todayWith), Array(3).fill('2026-11-22'));
   setClock('2026-11-22T03:00:00Z');
   assert.equal(todayWith('3'), '2026-11-22');

@@ -16,8 +16,8 @@ export const filesOf = (track = TRACK, rows = []) => ({
 });
 
 /**
- * A device with own plans: the first day, the first unit, and where it was left. Its study is that
- * of `today`, unless another day is asked for.
+ * A device with own plans: the first day, the first unit, and the day on which it was left. Its study is that
+ * of `today` unless another day is given.
  */
 export async function deviceOn(today, plans, track, rows) {
   const app = await load('study/study.js', { files: filesOf(track, rows) });

@@ -1,4 +1,4 @@
-// What follows a mark: the next step, and what it has reached.
+// After a mark: the next step and the milestone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './app.mjs';
@@ -27,7 +27,7 @@ function study(days, done, streak = 0) {
   };
 }
 
-test('the next step is the rest of today, then another track, then what waits, then nothing', async () => {
+test('the next step is the rest of today, then another track, then the backlog, then nothing', async () => {
   const { module: { nextStep } } = await load('pages/next-step.js');
   const step = (own, others, late = false) => {
     const next = nextStep(own, others, late);
@@ -43,19 +43,19 @@ test('the next step is the rest of today, then another track, then what waits, t
   assert.equal(step(over, [over]), undefined);
 });
 
-test('on a track that is not followed the next step is its own next unit', async () => {
+test('on a track that is not followed the next step is its next unit', async () => {
   const { module: { isOwn, stepBeyond } } = await load('pages/next-step.js', { files: FILES });
   const free = { ...study([], [0, 1]), pairs: [], today: [], backlog: [], current: undefined };
   const step = await stepBeyond(free, UNITS[0][0]);
   assert.equal(step.study.units[step.pair.unit][0], 'a-2-1');
   assert.equal(await stepBeyond(free, UNITS[3][0]), undefined);
-  // What only the device follows does not lead away from it; what was chosen, or learnt in, does.
+  // An automatic track does not lead away from it; one that was chosen or learnt in does.
   assert.equal(isOwn({ ...study([10], []), current: { source: 'auto' } }), false);
   assert.ok(isOwn({ ...study([10], [0]), current: { source: 'auto' } }));
   assert.ok(isOwn({ ...study([10], []), current: { source: 'learner' } }));
 });
 
-test('who catches up goes on with the oldest that waits, though today is open', async () => {
+test('catching up continues with the oldest unit of the backlog, even while today is open', async () => {
   const { module: { nextStep } } = await load('pages/next-step.js');
   const own = study([7, 8, 9, 10], [0]);
   assert.equal(nextStep(own, [], true).pair.unit, 1);
@@ -63,7 +63,7 @@ test('who catches up goes on with the oldest that waits, though today is open', 
   assert.equal(nextStep(study([7, 10], [0]), [], true).pair.unit, 1);
 });
 
-test('a milestone is a tractate, a streak of its lengths, or a chapter, the greatest first', async () => {
+test('a milestone is a tractate, a streak of certain lengths, or a chapter, the greatest first', async () => {
   const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, streak, isToday = true) =>
     milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], isToday);
@@ -77,20 +77,20 @@ test('a milestone is a tractate, a streak of its lengths, or a chapter, the grea
   assert.equal(await reached(0, [0], 7, false), undefined);
 });
 
-test('with several units a day a streak is reached by the last, and not again by the first of the next day', async () => {
+test('with several units a day only the last one of a day reaches a streak', async () => {
   const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
   const days = [10, 10, 11, 11];
   assert.equal(await milestoneOf(study(days, [0], 7), 'a-1-1', true), undefined);
   assert.equal(await milestoneOf(study(days, [0, 1], 30), 'a-1-2', true), '30 days');
 });
 
-test('who began in the middle of a tractate hears at its end what is left of it', async () => {
+test('at the end of a tractate begun in the middle the milestone says how much is left', async () => {
   const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
   assert.match(await milestoneOf(study([7, 8, 9, 10], [2], 1), 'a-2-1', true), /: 2 left$/);
   assert.match(await milestoneOf(study([7, 8, 9, 10], [1, 2], 1), 'a-2-1', true), /: one left$/);
 });
 
-test('after a tractate one goes on with the next unit of its track that is not done', async () => {
+test('after a tractate the next step is the next unit of its track that is not done', async () => {
   const { module: { stepAfter } } = await load('pages/next-step.js');
   const place = new Map(UNITS.map(([slug], index) => [slug, index]));
   const over = { ...study([7, 8, 10, 11], [0, 1, 2]), place };

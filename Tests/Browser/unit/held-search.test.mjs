@@ -1,5 +1,5 @@
-// A search through the pages that the device holds: alone without a network, before a slow site's
-// answer, and beside it.
+// Search in the pages stored on the device: alone without a network, before a slow site's answer,
+// and together with it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -45,7 +45,7 @@ async function site(t, words, pages) {
 
 const query = (text) => ({ text, day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal });
 
-/** Each finding as its state and the units of its hits. */
+/** Each result as its state and the units of its hits. */
 async function findings(find, text) {
   const shown = [];
   await find(query(text), (finding) => shown.push(finding));
@@ -73,7 +73,7 @@ function holdIndex() {
   return release;
 }
 
-test('without a network the units that the device holds are found, the best first', async (t) => {
+test('without a network stored units are found, the best first', async (t) => {
   const find = await site(t, 'דעת 0 ', {
     'berakhot-1-2': page('ב', 'אור', commentary('דעת')), 'berakhot-1-3': page('ג', 'דעת'), 'berakhot-1-4': page('ד', 'אור'),
   });
@@ -81,7 +81,7 @@ test('without a network the units that the device holds are found, the best firs
   assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3', '2']]);
 });
 
-test('while a slow site is awaited, what the device holds is shown', async (t) => {
+test('stored units are shown while a slow site is awaited', async (t) => {
   const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'דעת') });
   const release = holdIndex();
   waitsEnd(t, (delay) => delay > 1000);
@@ -93,7 +93,7 @@ test('while a slow site is awaited, what the device holds is shown', async (t) =
   assert.deepEqual(states, [['running', 0], ['running', 1], ['site', 1]]);
 });
 
-test('what the device holds does not take the place of an answer that came meanwhile', async (t) => {
+test('stored units do not replace the answer of the site', async (t) => {
   const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'דעת') });
   const release = holdIndex();
   waitsEnd(t, (delay) => delay > 1000);
@@ -113,7 +113,7 @@ test('what the device holds does not take the place of an answer that came meanw
   assert.deepEqual(found.map(([state]) => state), ['running', 'site']);
 });
 
-test('what only the device answers comes after the units of the site, each once', async (t) => {
+test('hits found only on the device come after those of the site, each once', async (t) => {
   const find = await site(t, 'דעת 10 ', {
     // The first two are known to the site.
     'berakhot-1-2': page('ב', 'דעת'), 'berakhot-1-3': page('ג', 'אור', commentary('דעת')),
@@ -124,7 +124,7 @@ test('what only the device answers comes after the units of the site, each once'
   assert.deepEqual(found.at(-1), ['site', '2', '3', '4', '5', '6']);
 });
 
-test('the hits are the same in pieces of any size', async (t) => {
+test('the hits are the same for any chunk size', async (t) => {
   const find = await site(t, 'דעת 10 ', {
     'berakhot-1-4': page('ד', 'אור', commentary('דעת')), 'berakhot-1-5': page('ה', 'אור', commentary('דעת')),
     'berakhot-1-6': page('ו', 'אור', commentary('דעת')),
@@ -140,12 +140,12 @@ test('the hits are the same in pieces of any size', async (t) => {
   }
 });
 
-test('where the site has no unit, what the device holds is its answer', async (t) => {
+test('stored units are the answer if the site has none', async (t) => {
   const find = await site(t, 'אור 1 ', { 'berakhot-1-5': page('ה', 'אור', commentary('דעת')) });
   assert.deepEqual(await findings(find, 'דעת'), [['running'], ['site', '5']]);
 });
 
-test('what the device adds comes later if its pages are read slowly', async (t) => {
+test('hits from the device are added later if its pages are read slowly', async (t) => {
   const find = await site(t, 'דעת 1 ', { 'berakhot-1-5': page('ה', 'אור', commentary('דעת')) });
   waitsEnd(t, (delay) => delay === 300);
   let shown;

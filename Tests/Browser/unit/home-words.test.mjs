@@ -1,4 +1,4 @@
-// What a card says on a day without study.
+// The texts of a card on a day without study.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -31,7 +31,7 @@ test('each day of rest has its greeting', async () => {
   ]);
 });
 
-test('abroad Shabbat is also the second day of yom tov, whichever dates are followed', async () => {
+test('abroad Shabbat can also be the second day of yom tov, whichever dates are followed', async () => {
   const files = {};
   const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
   const { dayNumber } = await open('calendar/day.js');
@@ -66,7 +66,7 @@ test('abroad Shabbat is also the second day of yom tov, whichever dates are foll
   assert.equal(await words('America/New_York', own('israel')), 'Shabbat');
 });
 
-test('the end of the track is named on its day, and not before', async () => {
+test('the end of the track is announced on its day and not before', async () => {
   const { module: { dayWords } } = await load('pages/home-words.js', { strings: { track_ended: 'all done' } });
   const after = (...units) => dayWords({
     track: { slug: 't', units: 3 },

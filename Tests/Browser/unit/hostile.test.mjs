@@ -1,4 +1,4 @@
-// Entries that no release of ours wrote: one must not stop a page, an export, or win over a learner's marks forever.
+// Entries that no release wrote: they must not stop a page or an export, or win over a learner's marks forever.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, Storage } from './app.mjs';
@@ -15,7 +15,7 @@ async function page(storage = new Storage()) {
   };
 }
 
-/** A sound mark and a sound segment, as this release writes them. */
+/** A valid mark and a valid segment, as this release writes them. */
 async function sound() {
   const device = await page();
   await device.mark('t', 'u-1', DAY);
@@ -24,7 +24,7 @@ async function sound() {
   return { completion, enrolment };
 }
 
-test('an entry that is not a record goes into the quarantine; the others are read and exported', async (t) => {
+test('an entry that is not a record is quarantined; the others are read and exported', async (t) => {
   t.mock.method(console, 'error', () => {});
   for (const bad of ['null', '5', '{}', '[]', '"x"', 'true', '', '{"track":"t"', '{"track":{},"unit":[]}']) {
     const storage = new Storage();
@@ -36,7 +36,7 @@ test('an entry that is not a record goes into the quarantine; the others are rea
     assert.deepEqual(file.records.completions.map(({ unit }) => unit), ['u-1'], bad);
     assert.deepEqual(file.quarantine.map(({ value }) => value), [bad, bad]);
     assert.deepEqual(Object.keys(storage).filter((key) => key.startsWith(JOURNAL)), [`${JOURNAL}completions:t,u-1`]);
-    // It stays for the next visit.
+    // It is still there on the next visit.
     assert.equal((await page(storage)).quarantined().length, 2);
   }
 });
@@ -56,7 +56,7 @@ test('a nested value of any depth is not a record', async (t) => {
   }
 });
 
-test('an entry under the name of another record is not accepted', async (t) => {
+test('an entry stored under the name of another record is rejected', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion } = await sound();
   const storage = new Storage();
@@ -66,7 +66,7 @@ test('an entry under the name of another record is not accepted', async (t) => {
   assert.equal(device.quarantined().length, 1);
 });
 
-test('dates are of the calendar, times before 2100, counts and texts bounded', async () => {
+test('dates exist, times are before 2100, counts and texts are bounded', async () => {
   const { completion, enrolment } = await sound();
   const { validate } = await page();
   const isSound = (store, record) => validate(store, record) !== undefined;
@@ -89,7 +89,7 @@ test('dates are of the calendar, times before 2100, counts and texts bounded', a
 test('a page reads, marks and exports with any entry', async (t) => {
   t.mock.method(console, 'error', () => {});
   const { completion, enrolment } = await sound();
-  // A generator of its own, so that a failure can be repeated.
+  // Its own generator, so that a failure can be reproduced.
   let seed = 20261122;
   const random = (count) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -119,7 +119,7 @@ test('a page reads, marks and exports with any entry', async (t) => {
   }
 });
 
-test('a local change that could not see the record leaves its day, and its version grows', async () => {
+test('a change made without seeing the record keeps its day and increases its version', async () => {
   const { successorOf } = await page();
   const { completion } = await sound();
   const before = {
@@ -130,26 +130,26 @@ test('a local change that could not see the record leaves its day, and its versi
   assert.deepEqual([done.scheduled_on, done.completed_on, done.version], ['2026-11-15', '2026-11-15', 7]);
   const undone = { ...before, completed: 0, completed_on: null, completed_at: null };
   const again = successorOf({ store: 'completions', record: { ...blind, scheduled_on: '2026-11-22' } }, undone);
-  // What was undone is to be done on the day that the plan now gives it: it may have been shifted meanwhile.
+  // An undone unit has its day in the current plan, which may have been shifted meanwhile.
   assert.deepEqual([again.scheduled_on, again.completed_on, again.version], ['2026-11-22', DAY, 8]);
 });
 
-test('a local change undoes only what it is about', async () => {
+test('a local change undoes only its own part of the record', async () => {
   const { successorOf } = await page();
   const { completion } = await sound();
   const change = (record, before) => successorOf({ store: 'completions', record: { ...completion, ...record } }, { ...completion, ...before });
   const open = { completed: 0, completed_on: null, completed_at: null };
-  // Done after it was let go: the day on which it was let go stays.
+  // Done after being let go: the day of letting go stays.
   assert.equal(change({}, { ...open, let_go_on: '2026-11-20' }).let_go_on, '2026-11-20');
-  // Let go by a page that had not seen it done: done. Undone by one that had: undone.
+  // Let go by a page that had not seen the mark: done. Undone by one that had: undone.
   assert.equal(change({ ...open, let_go_on: DAY }, {}).completed, 1);
   assert.deepEqual([change(open, {}).completed, change({ ...open, let_go_on: DAY }, { let_go_on: DAY }).completed], [0, 0]);
-  // A deleted mark gives its day to no other.
+  // A deleted mark does not pass on its day.
   assert.equal(change({}, { completed_on: '2026-11-15', deleted_at: '2026-11-16T08:00:00.000Z' }).completed_on, DAY);
   assert.deepEqual([change({ version: 9 }, { version: 7 }).version, change({ version: 7 }, { version: 9 }).version], [9, 9]);
 });
 
-test('what a device begins by itself is so by its source, and in older records by the year 1970', async () => {
+test('automatic segments are known by their source, and in older records by the year 1970', async () => {
   const { store, join, validate } = await page();
   await join('auto', DAY, 't', DAY);
   const [auto] = (await store.read()).enrolments;

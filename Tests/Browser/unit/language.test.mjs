@@ -17,7 +17,7 @@ const { bookName } = await page.open('study/places.js');
 const { booksIn } = await page.open('search/site.js');
 const { nameOfUnits } = await page.open('pages/unit-range.js');
 
-test('a text says its language where it is not in the site’s letters', () => {
+test('a text in letters of another script is marked with its language', () => {
   const [he, en] = [{ lang: 'he', dir: 'rtl' }, { lang: 'en', dir: 'ltr' }];
   for (const [text, onHebrew, onEnglish] of [
     ['משנה יומית', {}, he], ['Rambam, Study 3:7', en, {}], ['מהדורת Vilna', {}, he], ['12–13', {}, {}], ['', {}, {}],
@@ -27,12 +27,12 @@ test('a text says its language where it is not in the site’s letters', () => {
   }
 });
 
-test('dates in English leave no doubt which number is the day', async () => {
+test('dates in English are unambiguous', async () => {
   assert.equal(await longDate(dayNumber('2026-11-22')), '12\xa0Kislev\xa05787 · Sunday, November\xa022, 2026');
   assert.match(await shortDate(dayNumber('2026-11-22')), /Nov/);
 });
 
-test('the parts of an English name are known as those of a Hebrew one', async () => {
+test('the parts of English names are recognized like those of Hebrew ones', async () => {
   const units = [
     ['moed-katan-1-1', 'Moed Katan 1:1', 'moed-katan'], ['moed-katan-1-2', 'Moed Katan 1:2', 'moed-katan'],
     ['moed-katan-1-3-to-5', 'Moed Katan 1:3–5', 'moed-katan'],

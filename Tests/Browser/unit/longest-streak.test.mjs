@@ -1,4 +1,4 @@
-// The longest streak of the progress page against an oracle: the highest streak that was ever shown at a day's end.
+// The longest streak of the progress page against an oracle: the highest streak ever shown at the end of a day.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { stopClock } from './app.mjs';
@@ -7,7 +7,7 @@ import { COUNT, deviceOn, TRACK, UNITS } from './device.mjs';
 process.env.TZ = 'UTC';
 const FIRST = '2026-11-01';
 const DAYS = 45;
-/** The site's days, ten of which are over when the learner comes. */
+/** The site's days, ten of which are past when the learner begins. */
 const ROWS = UNITS.map(([unit], at) => [new Date(Date.UTC(2026, 9, 22 + at)).toISOString().slice(0, 10), unit, at]);
 const SITE = { ...TRACK, years: [2026], first: ROWS[0][0], last: ROWS.at(-1)[0] };
 const setClock = stopClock({ after }, `${FIRST}T12:00:00Z`);
@@ -22,7 +22,7 @@ function random(seed) {
   };
 }
 
-/** One of the days' deeds, by chance. */
+/** A random action of a day. */
 async function live(next, study, day, app) {
   const { mark } = await app.open('study/marks.js');
   const { letGo, shiftPlan } = await app.open('study/catch-up.js');
@@ -35,7 +35,7 @@ async function live(next, study, day, app) {
   else if (deed < 0.35) await shiftPlan(study);
 }
 
-test('the longest streak is the highest that was ever shown', async () => {
+test('the longest streak is the highest ever shown', async () => {
   let [longest, shifts] = [0, 0];
   for (let seed = 1; seed <= 9; seed++) {
     const next = random(seed);
@@ -54,6 +54,6 @@ test('the longest streak is the highest that was ever shown', async () => {
     }
     longest = Math.max(longest, highest);
   }
-  // The histories are worth something: some are long, and plans were shifted.
+  // The histories are varied: some are long, and plans were shifted.
   assert.ok(longest > 8 && shifts > 3 && COUNT > DAYS, `${longest} days, ${shifts} shifts`);
 });

@@ -25,7 +25,7 @@ class Device {
   ahead = 0;
   constructor(id) { this.id = id; }
 
-  /** @returns whether there was something to do: the record's time grows as the store lets it */
+  /** @returns whether there was something to do: the record's time increases as in the store */
   act(unit, step, { isOpenFor, change, versions = 1 }) {
     const prev = this.records.get(unit);
     if (!isOpenFor(prev)) return false;
@@ -49,7 +49,7 @@ class Device {
     }
   }
 
-  /** Without the versions, which count the steps that led there. */
+  /** Without the versions, which count changes. */
   get state() {
     return Object.fromEntries([...this.records].sort().map(([unit, { version, ...record }]) => [unit, record]));
   }
@@ -58,7 +58,7 @@ class Device {
 const isDone = (record) => record?.completed === 1;
 const isLetGo = (record) => !!record?.let_go_on && !isDone(record);
 
-// As study/marks.ts and study/catch-up.ts have them.
+// The same as in study/marks.ts and study/catch-up.ts.
 const MARK = {
   isOpenFor: (prev) => !isDone(prev),
   // Some of them on the unit's day.
@@ -93,7 +93,7 @@ function history(random, possible = ACTS, clocks = [0]) {
   return { devices, files, acts };
 }
 
-/** Until no file of another device changes anything. */
+/** Merges until no file of another device changes anything. */
 function exchange(devices, order) {
   for (let round = 0; round < 6; round++) {
     const before = JSON.stringify(devices.map(({ state }) => state));
@@ -108,7 +108,7 @@ const ORDERS = [
   [[2, 1], [0, 2], [1, 0], [2, 0], [0, 1], [1, 2]],
 ];
 
-test('devices that read each other\'s exports agree, and the last act counts, but no mark is let go', () => {
+test('devices that import each other\'s exports agree: the last change counts, but a mark wins over letting go', () => {
   for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
     const [devices, others] = [0, 1].map(() => history(seeded(seed)));
     exchange(devices.devices, ORDERS[0]);
@@ -117,13 +117,13 @@ test('devices that read each other\'s exports agree, and the last act counts, bu
     for (const it of same) assert.deepEqual(it, state, `seed ${seed}`);
     for (const [unit, acts] of devices.acts) {
       const { act } = acts.at(-1);
-      // What was undone on one device and let go on another may be either.
+      // A unit undone on one device and let go on another may be either.
       if (act === LET_GO && acts.some((it) => it.act === UNDO)) continue;
       const isMarked = act === LET_GO ? acts.some((it) => it.act === MARK) : act === MARK;
       assert.equal(isDone(state[unit]), isMarked, `seed ${seed}: ${unit}`);
       assert.equal(isDone(others.devices[0].state[unit]), isMarked, `seed ${seed}: ${unit} in another order`);
     }
-    // Old files change nothing any more, but for a unit that was let go by who did not know what the file says of it.
+    // Old files no longer change anything, except for a unit let go by a device that did not know the file's record.
     for (const file of devices.files) devices.devices[0].import(file);
     for (const [unit, acts] of devices.acts) {
       if (acts.at(-1).act === LET_GO) continue;
@@ -133,7 +133,7 @@ test('devices that read each other\'s exports agree, and the last act counts, bu
   }
 });
 
-test('letting go and taking back, by whatever clock, takes no mark away that nobody has undone', () => {
+test('letting go and taking back never removes a mark, whatever the clock', () => {
   for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
     const { devices, acts } = history(seeded(seed), [MARK, LET_GO, TAKE_BACK], [0, 0, 2 * STEP]);
     exchange(devices, ORDERS[seed % 2]);
@@ -145,7 +145,7 @@ test('letting go and taking back, by whatever clock, takes no mark away that nob
   }
 });
 
-test('a day on time counts, however often the other device is read', () => {
+test('a mark on its day counts, however often the other device is imported', () => {
   const record = (device_id, version, updated_at, its) => (
     { ...BLANK, unit: 'a', device_id, version, updated_at, ...its });
   const onTime = record('y', 1, '2026-11-03T08:00:00.000Z', {

@@ -1,4 +1,4 @@
-// Which order of the Mishnah a unit belongs to, by what tracks.json says.
+// The order of the Mishnah that a unit belongs to, according to tracks.json.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -8,7 +8,7 @@ const SYLLABUS = [
   ['shabbat-1-1', 'שבת א׳, א׳', 'shabbat'],
 ];
 
-test('a digit for each book, in the order of the syllabus; 0 is none', async () => {
+test('each book has a digit, in syllabus order; 0 means no order', async () => {
   const { module: { orderOf } } = await load('study/orders.js');
   assert.deepEqual(SYLLABUS.map(orderOf({ orders: '110' }, SYLLABUS)), ['1', '1', '1', '']);
   assert.deepEqual(SYLLABUS.map(orderOf({}, SYLLABUS)), ['', '', '', '']);

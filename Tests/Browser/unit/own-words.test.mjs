@@ -1,4 +1,4 @@
-// Bookmarks and notes: kept, exported and merged with the rest, and unknown to older files.
+// Bookmarks and notes: kept, exported and merged like marks, and missing in older files.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, Storage, stopClock } from './app.mjs';
@@ -36,7 +36,7 @@ test('a note is in the journal before anything is awaited', async () => {
   assert.equal((await (await page(first.storage)).store.readOne('notes', UNIT)).text, 'מיד');
 });
 
-test('what is taken away stays away, also against an older file', async (t) => {
+test('removed bookmarks and notes stay removed when an older file is imported', async (t) => {
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   const device = await filled();
   const file = await device.exportText();
@@ -51,7 +51,7 @@ test('what is taken away stays away, also against an older file', async (t) => {
   assert.equal(note.text, '');
 });
 
-test('an export read on another device gives the same bookmarks and notes', async () => {
+test('an export imported on another device gives the same bookmarks and notes', async () => {
   const from = await filled();
   const words = await from.exportText();
   const to = await page();
@@ -61,7 +61,7 @@ test('an export read on another device gives the same bookmarks and notes', asyn
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
 });
 
-test('a file of a release without bookmarks and notes is read, one with a list of another form is not', async () => {
+test('a file without bookmarks and notes is accepted, one with a malformed list is not', async () => {
   const { parseFile } = await page();
   const older = { format: 1, records: { completions: [], enrolments: [] } };
   assert.deepEqual(await parseFile(JSON.stringify(older)), { entries: [], dropped: 0 });
@@ -69,7 +69,7 @@ test('a file of a release without bookmarks and notes is read, one with a list o
   assert.equal(await parseFile(JSON.stringify(older)), 'bad');
 });
 
-test('a note that is too long or no text goes into the quarantine', async (t) => {
+test('a note that is too long or not a text is quarantined', async (t) => {
   t.mock.method(console, 'error', () => {});
   const device = await filled();
   const { notes: [note] } = await device.store.read();
@@ -85,7 +85,7 @@ test('a note that is too long or no text goes into the quarantine', async (t) =>
   assert.equal((await (await page(storage)).store.read()).notes.length, 1);
 });
 
-/** The part of a unit's page that `own-words.ts` wires, and what makes the page hidden. */
+/** The part of a unit's page that `own-words.ts` uses, and a function that hides the page. */
 async function noteOnPage() {
   const loaded = await load('pages/own-words.js');
   const place = Object.assign(new EventTarget(), { value: '', defaultValue: '', readOnly: false });
@@ -104,7 +104,7 @@ async function noteOnPage() {
 
 const storedNote = (storage) => JSON.parse(storage.getItem(`halomeid:/repo/:journal:notes:${UNIT}`) ?? '{}').text;
 
-test('the last keys are kept when the page is hidden', async () => {
+test('the last keystrokes are kept when the page is hidden', async () => {
   const { place, hide, paint, storage } = await noteOnPage();
   await paint();
   place.value = 'עד כאן';
@@ -112,7 +112,7 @@ test('the last keys are kept when the page is hidden', async () => {
   assert.equal(storedNote(storage), 'עד כאן');
 });
 
-test('keys pressed while the note is read are kept', async () => {
+test('keys pressed while the note is loaded are kept', async () => {
   const { place, hide, paint, storage } = await noteOnPage();
   const painted = paint();
   place.value = 'מוקדם';

@@ -1,4 +1,4 @@
-// The pace of a plan as a form asks it and as a segment and a link name it, and where units are.
+// The pace of a plan in the form, in a segment and in a link; positions of units.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -7,7 +7,7 @@ const { module: pace, open } = await load('study/pace.js');
 const { placeOf } = await open('study/places.js');
 const { readInvitation } = await open('pages/enrol-link.js');
 
-test('every choice comes back from the segment that it makes', () => {
+test('every choice can be read back from its segment', () => {
   for (const perDay of [1, 2, 3, 'chapter']) {
     for (const yomTov of [false, true]) {
       for (const holidays of ['israel', 'diaspora']) {
@@ -21,23 +21,23 @@ test('every choice comes back from the segment that it makes', () => {
   }
 });
 
-test('what is left out is left out by the rule where it can be', () => {
+test('days are left out by the rule if it can', () => {
   const usual = { perDay: 1, weekdays: 63, yomTov: false, holidays: 'diaspora' };
   assert.deepEqual(pace.paceOf(usual), { rule: 'diaspora', per_day: 1, weekdays: null });
   assert.deepEqual(pace.paceOf({ ...usual, weekdays: 127 }), { rule: 'diaspora-shabbat', per_day: 1, weekdays: null });
   assert.deepEqual(pace.paceOf({ ...usual, weekdays: 127, yomTov: true }), { rule: 'every', per_day: 1, weekdays: null });
-  // Yom tov without Shabbat is no rule of its own.
+  // There is no rule for yom tov without Shabbat.
   assert.deepEqual(pace.paceOf({ ...usual, yomTov: true }), { rule: 'every', per_day: 1, weekdays: 63 });
   assert.deepEqual(pace.paceOf({ ...usual, weekdays: 0b10101 }), { rule: 'diaspora', per_day: 1, weekdays: 0b10101 });
 });
 
-test("a track's own rule stays where nothing else was chosen", () => {
+test("a track's own rule stays if nothing else is chosen", () => {
   const segment = { rule: null, per_day: null, weekdays: null };
   const choice = pace.choiceOf(segment, 'israel-no-friday');
   assert.equal(pace.paceOf(choice).rule, 'israel-no-friday');
 });
 
-test('a link of an earlier release, and one with everything', () => {
+test('links of an earlier release and links with every field are read', () => {
   assert.equal(readInvitation('', 'israel'), undefined);
   assert.equal(readInvitation('#chapter-2', 'israel'), undefined);
   const old = readInvitation('#join=2026-12-05&from=berakhot-1-2&rule=diaspora', 'israel');
@@ -48,14 +48,14 @@ test('a link of an earlier release, and one with everything', () => {
   assert.deepEqual(full.choice, { perDay: 'chapter', weekdays: 5, yomTov: true, holidays: 'israel' });
 });
 
-test('a link holds nothing that a form could not', () => {
+test('a link can contain only values that the form allows', () => {
   for (const hash of ['#join=soon&rule=constructor&pace=9&days=4096', '#join=&days=x', '#join=2026-12-05&days=-1&days=3']) {
     const { choice } = readInvitation(hash, 'israel');
     assert.deepEqual(choice, { perDay: 1, weekdays: 63, yomTov: false, holidays: 'israel' });
   }
 });
 
-test('chapter and mishnah of a slug', () => {
+test('a slug gives chapter and mishnah', () => {
   const of = (slug, book) => placeOf([slug, '', book]);
   assert.deepEqual(of('berakhot-9-5', 'berakhot'), { chapter: 9, mishnah: 5 });
   assert.deepEqual(of('taanit-1-1-to-2', 'taanit'), { chapter: 1, mishnah: 1 });
@@ -65,7 +65,7 @@ test('chapter and mishnah of a slug', () => {
   assert.equal(of('berakhot-9-5', 'bera'), undefined);
 });
 
-test('a new plan has the holidays of where the clock is; what the learner chose stays', () => {
+test('a new plan has the holidays of the clock\'s time zone; the learner\'s choice stays', () => {
   const RealFormat = Intl.DateTimeFormat;
   const at = (timeZone, work) => {
     Intl.DateTimeFormat = function () { return { resolvedOptions: () => ({ timeZone }) }; };
@@ -75,7 +75,7 @@ test('a new plan has the holidays of where the clock is; what the learner chose 
     at(timeZone, () => pace.offeredPace(current, { rule: own }).rule);
   for (const abroad of ['America/New_York', 'Europe/London', 'Asia/Dubai']) assert.equal(rule(abroad), 'diaspora');
   for (const home of ['Asia/Jerusalem', 'Asia/Tel_Aviv', 'Israel']) assert.equal(rule(home), 'israel');
-  // Browsers that do not tell where they are.
+  // Browsers that do not reveal their time zone.
   for (const hidden of ['UTC', 'Etc/UTC', 'Atlantic/Reykjavik', undefined]) assert.equal(rule(hidden), 'israel');
   assert.equal(rule('America/New_York', { follows: 'own', rule: 'israel' }), 'israel');
   assert.equal(rule('America/New_York', { follows: 'site', rule: null }), 'diaspora');
@@ -84,7 +84,7 @@ test('a new plan has the holidays of where the clock is; what the learner chose 
   assert.equal(rule('America/New_York', undefined, 'israel-yom-tov'), 'israel-yom-tov', 'it has study on yom tov');
 });
 
-test('who keeps two days with the site keeps them in the plan that is shifted, whatever the rule is called', () => {
+test('a shifted plan keeps the second days of yom tov under every rule', () => {
   const kept = { follows: 'site', rule: 'diaspora' };
   for (const end of ['', '-shabbat', '-no-friday', '-shabbat-no-chol-hamoed', '-off-1f0c2d3e']) {
     assert.equal(pace.usualPace(kept, { rule: 'israel' + end }).rule, 'diaspora' + end);

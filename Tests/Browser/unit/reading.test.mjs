@@ -11,7 +11,7 @@ async function page(storage) {
   return { ...module, kept };
 }
 
-test('marks are hidden, and come back exactly', async () => {
+test('nikkud is hidden and restored exactly', async () => {
   const { hideNikkud, restoreNikkud } = await page();
   const text = 'מֵאֵימָתַי קוֹרִין אֶת־שְׁמַע׃ בְּעַרְבִ֑ית, ״ר׳״ (1)';
   const [pointed, plain] = [{ data: text }, { data: 'רגיל' }];
@@ -24,7 +24,7 @@ test('marks are hidden, and come back exactly', async () => {
   assert.deepEqual([pointed.data, plain.data], [text, 'רגיל']);
 });
 
-test('what was written since the marks were hidden stays', async () => {
+test('text changed while nikkud was hidden stays', async () => {
   const { hideNikkud, restoreNikkud } = await page();
   const node = { data: 'שְׁמַע' };
   hideNikkud(node);
@@ -33,12 +33,12 @@ test('what was written since the marks were hidden stays', async () => {
   assert.equal(node.data, 'אחר');
 });
 
-test('known commentators come in the order that was chosen, others after them as they are', async () => {
+test('known commentators come in the chosen order, others after them unchanged', async () => {
   const { inOrder } = await page();
   assert.deepEqual(inOrder(['א', 'ב', 'ג', 'ד'], (it) => it, ['ד', 'ב', 'ה']), ['ד', 'ב', 'א', 'ג']);
 });
 
-test('damaged preferences count as none', async () => {
+test('damaged preferences are ignored', async () => {
   for (const text of ['', 'null', '[]', '{"open":1,"order":"x","closed":[1,null,"' + 'x'.repeat(300) + '"]}']) {
     const { commentaries, kept } = await page();
     kept.setItem('halomeid:/repo/:commentaries', text);

@@ -27,7 +27,7 @@ test('without a database a mark is kept in the journal and is there on the next 
   assert.match(device_id, /^[0-9a-f]{32}$/);
 });
 
-test('a mark is kept before anything is waited for', async () => {
+test('a mark is kept before anything is awaited', async () => {
   const first = await page();
   await first.store.read();
   first.mark(...unit, '2026-11-22', null);
@@ -42,7 +42,7 @@ test('a mark undone at once is undone', async () => {
   assert.equal((await record(store)).completed, 0);
 });
 
-test('a mark made before its day was known gets it, older than what anybody does after', async (t) => {
+test('a mark made before its day was known gets the day but keeps its own time', async (t) => {
   const { mark, setScheduledDay, dayNumber, store } = await page();
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   await mark(...unit, '2026-11-22', null);
@@ -54,7 +54,7 @@ test('a mark made before its day was known gets it, older than what anybody does
   assert.equal((await record(store)).scheduled_on, '2026-11-20');
 });
 
-test('without local storage it is kept in memory, and that is shown', async () => {
+test('without local storage a mark is kept in memory, and the page says so', async () => {
   const { html, storage, mark, store } = await page();
   storage.broken = true;
   await store.read();
@@ -63,7 +63,7 @@ test('without local storage it is kept in memory, and that is shown', async () =
   assert.equal((await record(store)).completed, 1);
 });
 
-test('what was in memory only goes with the next write that storage takes', async () => {
+test('marks kept in memory are stored with the next successful write', async () => {
   const { html, storage, mark, undo, store } = await page();
   storage.broken = true;
   await store.read();
@@ -82,7 +82,7 @@ test('done twice is done once', async () => {
   assert.deepEqual(await record(store), first);
 });
 
-test('undone keeps the day it was scheduled for, and undone twice is undone once', async () => {
+test('an undone mark keeps its scheduled day, and undone twice is undone once', async () => {
   const { mark, undo, store } = await page();
   await mark(...unit, '2026-11-22', '2026-11-22');
   await undo(...unit, '2026-11-22');
@@ -92,7 +92,7 @@ test('undone keeps the day it was scheduled for, and undone twice is undone once
   assert.deepEqual(await record(store), undone);
 });
 
-test('done again on the same visit gets its first day back', async () => {
+test('a unit done again on the same visit gets its first day back', async () => {
   const { mark, undo, store } = await page();
   await mark(...unit, '2026-11-22', '2026-11-22');
   await undo(...unit, '2026-11-23');
@@ -101,7 +101,7 @@ test('done again on the same visit gets its first day back', async () => {
   assert.deepEqual([completed_on, scheduled_on, version], ['2026-11-22', '2026-11-22', 3]);
 });
 
-test('done again on a later visit has the later day', async () => {
+test('a unit done again on a later visit has the later day', async () => {
   const first = await page();
   await first.mark(...unit, '2026-11-22', '2026-11-22');
   await first.undo(...unit, '2026-11-22');
@@ -111,7 +111,7 @@ test('done again on a later visit has the later day', async () => {
   assert.deepEqual([(await record(second.store)).completed_on, (await record(second.store)).version], ['2026-11-24', 3]);
 });
 
-test('a write is newer than what it replaces, also when the clock was set back', async (t) => {
+test('a write is newer than the record it replaces, even if the clock was set back', async (t) => {
   const { mark, undo, store } = await page();
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   await mark(...unit, '2026-11-22', null);
@@ -120,7 +120,7 @@ test('a write is newer than what it replaces, also when the clock was set back',
   assert.equal((await record(store)).updated_at, '2026-11-22T10:00:00.001Z');
 });
 
-test('the last write wins, and at the same time the greater device id', async () => {
+test('the last write wins, and at equal times the greater device id', async () => {
   const { wins } = await page();
   const written = (updated_at, device_id) => ({ updated_at, device_id });
   const isWon = (one, other) => [wins(one, other), wins(other, one)];
@@ -128,7 +128,7 @@ test('the last write wins, and at the same time the greater device id', async ()
   assert.deepEqual(isWon(written('2026-11-22T05:00:00.001Z', 'a'), written(time, 'z')), [true, false]);
   assert.deepEqual(isWon(written(time, 'b'), written(time, 'a')), [true, false]);
   assert.deepEqual(isWon(written(time, 'a'), written(time, 'a')), [false, false]);
-  // Whatever the order of merging, a list has one winner.
+  // The winner is the same for every order of merging.
   const all = ['1', '2', '3'].flatMap((at) => ['a', 'b'].map((id) => written(at, id)));
   for (let turn = 0; turn < all.length; turn++) {
     const list = [...all.slice(turn), ...all.slice(0, turn)];
@@ -136,7 +136,7 @@ test('the last write wins, and at the same time the greater device id', async ()
   }
 });
 
-test('segments that were deleted, or left on the day they began, do not count', async () => {
+test('segments that were deleted, or left on their first day, do not count', async () => {
   const { segmentsOf } = await page();
   const segment = (since, left_on = null, deleted_at = null) => ({ track: 't', since, left_on, deleted_at, source: 'learner', updated_at: '2026-08-01T00:00:00Z' });
   const counted = segmentsOf([segment('2026-12-01'), segment('2026-11-01', '2026-11-01'), segment('2026-10-01', '2026-11-01'),
@@ -144,7 +144,7 @@ test('segments that were deleted, or left on the day they began, do not count', 
   assert.deepEqual(counted.map((it) => it.since), ['2026-10-01', '2026-12-01']);
 });
 
-test('a segment that began by itself yields to what a learner chose, on this device or another', async () => {
+test('an automatic segment yields to the choice of a learner, on this device or another', async () => {
   const { segmentsOf, join, store, wins } = await page();
   await join('auto', '2026-11-12', 't', '2026-11-12');
   const [auto] = (await store.read()).enrolments;
@@ -157,31 +157,31 @@ test('a segment that began by itself yields to what a learner chose, on this dev
   // Begun while the clock was wrong.
   const wrong = ['1970-01-01', '2031-06-01'].map((day) => ({ ...auto, since: day }));
   assert.deepEqual(since(...wrong, auto), ['2026-11-12']);
-  // Left on the other device, the track does not come back here.
+  // A track left on the other device does not come back here.
   assert.deepEqual(since(auto, { ...chosen, left_on: '2026-11-10' }), []);
   // On the same day the learner's choice wins the merge, though it was made earlier.
   assert.ok(wins({ ...chosen, since: auto.since }, auto));
 });
 
-test('a segment that began by itself begins anew where nothing was marked for weeks', async () => {
+test('an automatic segment begins again if nothing was marked for weeks', async () => {
   const { segmentsOf } = await page();
   const auto = { track: 't', since: '2026-10-01', source: 'auto', left_on: null, deleted_at: null };
   const marked = (completed_on, let_go_on = null) => ({ completed: completed_on ? 1 : 0, completed_on, let_go_on, deleted_at: null });
   const since = (day, ...records) => segmentsOf([auto], 't', day, records)[0].since;
   assert.equal(since('2026-10-14'), '2026-10-01');
   assert.equal(since('2026-10-15'), '2026-10-15');
-  // The first mark stays the beginning, however long nothing follows it.
+  // The first mark remains the beginning, however long nothing follows it.
   const late = [marked('2026-11-20'), marked('2026-11-12')];
   assert.equal(since('2026-11-20', ...late), '2026-11-12');
   assert.equal(since('2027-03-01', ...late), '2026-11-12');
-  // So does the first visit, where a mark followed it soon, or what waited was let go.
+  // So does the first visit if a mark followed soon, or if the backlog was let go.
   assert.equal(since('2027-03-01', ...late, marked('2026-10-14')), '2026-10-01');
   assert.equal(since('2027-03-01', marked(null, '2026-10-10')), '2026-10-01');
   // Marked while the clock was wrong too.
   assert.equal(since('2026-11-20', marked('1970-01-01'), marked('2031-01-01')), '2026-11-20');
 });
 
-test('what a later release wrote into a record outlives a change by this one', async () => {
+test('fields written by a later release survive a change by this one', async () => {
   const { successorOf } = await page();
   for (const store of ['completions', 'enrolments', 'bookmarks', 'notes']) {
     const record = successorOf({ store, record: { track: 't', deleted_at: null, version: 1 } }, { track: 't', deleted_at: 'x', colour: 'red', version: 1 });

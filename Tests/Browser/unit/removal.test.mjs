@@ -1,9 +1,9 @@
-// What a removal that is cut off leaves behind.
+// Interrupted removals.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
 
-test('the record of what is stored goes after the files that it names', async (t) => {
+test('the record of stored files is deleted after the files', async (t) => {
   const { module: { removeOfflineCopy } } = await load('offline/removal.js');
   t.after(() => { delete globalThis.caches; });
   const asked = [];

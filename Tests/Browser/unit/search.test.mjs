@@ -1,4 +1,4 @@
-// Searching: words as the generator reads them, places as people type them, the index.
+// Search: the generator's words, typed places, and the index.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -26,14 +26,14 @@ const books = [
 const refs = (query) => parseRefs(query, books).map(({ book: { slug }, chapter, units }) =>
   [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
 
-test('a query of more words than a place has names none, however long it is', () => {
+test('a query with more words than a place is not a place, however long it is', () => {
   let looked = 0;
   const counting = books.map((it) => ({ ...it, get names() { looked += 1; return it.names; } }));
   assert.deepEqual(parseRefs('פרק '.repeat(5_000), counting), []);
   assert.equal(looked, 0);
 });
 
-test('an index that cannot be read is logged, and what the device holds is searched', async (t) => {
+test('an unreadable index is logged, and stored pages are searched', async (t) => {
   const { module: { find } } = await load('search/find.js', {
     files: { 'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10, tracks: [] } },
   });
@@ -46,7 +46,7 @@ test('an index that cannot be read is logged, and what the device holds is searc
   assert.ok(warnings.some((it) => it.startsWith('halomeid: ')), warnings.join());
 });
 
-test('a search ends with the answer of the site, and waits for no timeout', async (t) => {
+test('a search ends with the answer of the site and does not wait for the timeout', async (t) => {
   const { module: { find } } = await load('search/find.js', {
     files: {
       'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10, tracks: [] },
@@ -55,12 +55,12 @@ test('a search ends with the answer of the site, and waits for no timeout', asyn
     },
   });
   const { setTimeout, clearTimeout } = globalThis;
-  // The timeout itself never comes.
+  // The timeout never fires.
   t.mock.method(globalThis, 'setTimeout', (run, delay) => delay < 1000 && setTimeout(run, delay));
   const states = [];
   const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
   const ended = find(query, ({ state }) => states.push(state)).then(() => true);
-  // A promise that stays pending would end the tests of this file without a failure of this one.
+  // A promise that stays pending would end this file's tests without failing this one.
   let guard;
   const isEnded = await Promise.race([ended, new Promise((resolve) => { guard = setTimeout(resolve, 5_000, false); })]);
   clearTimeout(guard);
@@ -86,21 +86,21 @@ test('an order has the tractates of the first track that has all of it', async (
   ]);
 });
 
-test('texts have the words that the generator finds', () => {
+test('texts are split into the same words as in the generator', () => {
   for (const { html, words: found } of cases.words) {
     assert.deepEqual(words.wordsOf(words.plainText(html)).map(({ word }) => word), found, html);
   }
 });
 
-test('words have the keys of the index', () => {
+test('words have the same keys as in the index', () => {
   for (const { word, key } of cases.keys) assert.equal(words.keyOf(word), key, word);
 });
 
-test('the units of a word are read', () => {
+test('the units of a word are decoded', () => {
   for (const { units, codes } of cases.units) assert.deepEqual(decodeUnits(codes), units, codes);
 });
 
-test('a place is found however it is typed', () => {
+test('a place is found in every way of typing it', () => {
   for (const query of [
     'ברכות ב ג', "ברכות ב' ג'", 'ברכות ב׳, ג׳', 'ברכות ב:ג', 'ברכות פרק ב משנה ג', 'בְּרָכוֹת ב ג', 'מסכת ברכות פרק ב׳ ג', 'משנה ברכות ב, ג',
     'ברכות 2:3', 'Berakhot 2:3', 'berakhot 2.3', 'Mishnah Brachot 2 3', 'brachot chapter 2 mishnah 3', 'ברכות פ ב מ ג',
@@ -113,7 +113,7 @@ test('a place is found however it is typed', () => {
   assert.deepEqual(refs('מעשר שני א ז'), [['maaser-sheni', 1, 87]]);
 });
 
-test('a chapter and a mishnah may have the letters of their words before them', () => {
+test('chapter and mishnah may have abbreviations before them', () => {
   for (const query of ['ברכות פ״ב מ״ג', 'ברכות פ"ב מ"ג', 'ברכות פב מג', 'ברכות פ״ב, ג', 'ברכות ב מ״ג', 'ברכות פרק ב מ״ג', 'משנה ברכות פ״ב מ״ג']) {
     assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
   }
@@ -126,23 +126,23 @@ test('a chapter and a mishnah may have the letters of their words before them', 
   }
 });
 
-test('a place may stand before the name', () => {
+test('a place may come before the name', () => {
   for (const query of ['פרק ב משנה ג ברכות', 'פ״ב מ״ג ברכות', '2:3 ברכות', 'פרק ב׳, משנה ג׳ במסכת ברכות', 'פ״ב מ״ג דברכות', 'chapter 2 mishnah 3 Berakhot']) {
     assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
   }
   assert.deepEqual(refs('פרק ב בבא קמא'), [['bava-kamma', 2, 6]]);
-  // Words of a text, and a place that is not there.
+  // Words of a text, and a missing place.
   for (const query of ['כל שבת', 'פרק ט ברכות', 'א ברכ']) assert.deepEqual(refs(query), [], query);
 });
 
-test('a mishnah may stand before its chapter', () => {
+test('a mishnah may come before its chapter', () => {
   for (const query of [
     'משנה ג פרק ב ברכות', 'משנה ג׳ בפרק ב׳ במסכת ברכות', 'ברכות משנה ג פרק ב', 'מסכת ברכות, משנה 3 פרק 2', 'mishnah 3 chapter 2 Berakhot',
   ]) assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
   assert.deepEqual(refs('שבת פרק א משנה ד - פרק א משנה ו'), [['shabbat', 1, 3]]);
 });
 
-test('a misspelt name is found where it is asked for', () => {
+test('a misspelt name is found by a loose search', () => {
   const loose = (query) => parseRefs(query, books, true).map(({ book: { slug }, chapter, units }) =>
     [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
   for (const query of ['ברכוט', 'ברחות', 'ברקות', 'ברכותת', 'בראכות', 'מסכת ברכוט', 'Berakot', 'berakhott']) {
@@ -153,14 +153,14 @@ test('a misspelt name is found where it is asked for', () => {
   }
   assert.deepEqual(['סבת', 'שבט א ב', 'פאא', 'בבא קמה', 'באבא בטרא', 'מעסר שני א ז'].map((query) => loose(query)[0]),
     [['shabbat', 0, 0], ['shabbat', 1, 34], ['peah', 0, 0], ['bava-kamma', 0, 0], ['bava-batra', 0, 0], ['maaser-sheni', 1, 87]]);
-  // What sounds the same is meant, not what differs in a letter.
+  // A name that sounds the same is preferred to one with a different letter.
   const two = [book('taanit', ['תענית'], 0, [7]), book('tahorot', ['טהרות'], 7, [9])];
   assert.deepEqual(parseRefs('טענית', two, true).map(({ book: { slug } }) => slug), ['taanit']);
-  // Other words, and a letter of so few that another name is as near.
+  // Other words, and names so short that another is equally close.
   for (const query of ['מאימתי קורין', 'שלום', 'פרה', 'ב ג', 'ברכות שלום', 'x']) assert.deepEqual(loose(query), [], query);
 });
 
-test('a misspelt name is tried only where nothing is found', async () => {
+test('misspelt names are tried only if nothing is found', async () => {
   const track = { slug: 'all', title: 'all', units: 96, extra: 0, syllabus: 1, years: [], rule: 'x' };
   const { module: { find } } = await load('search/find.js', {
     files: {
@@ -177,13 +177,13 @@ test('a misspelt name is tried only where nothing is found', async () => {
     return [...last.typed, ...(await last.hits(0, 12)).map(({ path }) => path)];
   };
   assert.deepEqual(await found('שבט'), ['שבט', 'study/all/berakhot-1-1.html']);
-  // A name is no word to look for in an excerpt.
+  // A name is not searched for in an excerpt.
   assert.deepEqual(await found('סבת'), ['track/all/shabbat.html']);
   assert.deepEqual(await found('Shabat'), ['track/all/shabbat.html']);
   assert.deepEqual(await found('ויאמר'), []);
 });
 
-test('ו and י that stand alone are numbers, and part of a name within it', () => {
+test('ו and י are numbers on their own, and letters inside a name', () => {
   const [berakhot] = books;
   const long = [{ ...berakhot, chapters: Array.from(Array(10), (_, at) => [at + 1, 10]).flat() }];
   const place = (query) => parseRefs(query, long).map(({ chapter, units }) => [chapter, units.length]);
@@ -191,30 +191,30 @@ test('ו and י that stand alone are numbers, and part of a name within it', () 
   assert.deepEqual([place('ברכות ו')[0], place('ברכות י')[0], place('ברכות ו א')[0][0]], [[6, 10], [10, 10], 6]);
 });
 
-test('the beginning of a name finds every book that goes on so', () => {
+test('the beginning of a name finds every book with that beginning', () => {
   assert.deepEqual(refs('בבא').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
   assert.deepEqual(refs('bava').map(([slug]) => slug), ['bava-kamma', 'bava-batra']);
   assert.deepEqual(refs('מעשר').map(([slug]) => slug), ['maaser-sheni', 'maasrot']);
   assert.deepEqual(refs('ברכ ב').map(([slug]) => slug), ['berakhot']);
 });
 
-test('a range is all its units, however it is written', () => {
+test('a range contains all its units, however it is written', () => {
   const units = (query) => parseRefs(query, books).map(({ book: { slug }, units: found }) => [slug, ...found]);
   for (const query of ['שבת א׳, ד׳–ו׳', 'שבת א ד-ו', 'שבת א:ד–ו', 'Shabbat 1:4-6', 'שבת פרק א משנה ד - ו', 'שבת א ד־ו', 'שבת א ד - א ו']) {
     assert.deepEqual(units(query), [['shabbat', 36, 37, 38]], query);
   }
   assert.deepEqual(units('שבת א׳, י׳\u00a0– ב׳, ב׳'), [['shabbat', 42, 43, 44, 45]]);
   assert.deepEqual(units('שבת א׳, י׳–ב׳, ב׳'), [['shabbat', 42, 43, 44, 45]]);
-  // What is not there, or comes before, ends nothing; and two numbers are a chapter and a mishnah.
+  // A missing or earlier place does not end a range; two numbers are a chapter and a mishnah.
   assert.deepEqual([units('שבת א ד-ב'), units('שבת א ד-כ')], [[['shabbat', 36]], [['shabbat', 36]]]);
   assert.deepEqual([units('שבת א-ד'), units('Bava-Kamma 1:2'), units('ברכות - ב ג')], [[['shabbat', 36]], [['bava-kamma', 52]], [['berakhot', 7]]]);
 });
 
-test('a number too many is passed over', () => {
+test('an extra number is ignored', () => {
   assert.deepEqual(refs('ברכות ב ג ד'), [['berakhot', 2, 7]]);
 });
 
-test('an abbreviation is a tractate of two words', () => {
+test('an abbreviation can mean a tractate of two words', () => {
   for (const query of ['מ״ש א ג', 'מעש״ש א ג', 'מ"ש א:ג', "מ''ש 1:3", 'מסכת מ״ש א ג']) {
     assert.deepEqual(refs(query), [['maaser-sheni', 1, 83]], query);
   }
@@ -222,27 +222,27 @@ test('an abbreviation is a tractate of two words', () => {
   assert.deepEqual(refs('פרקי א').map(([slug]) => slug), ['pirkei-avot']);
 });
 
-test('an order is known by its name', () => {
+test('an order is found by its name', () => {
   assert.deepEqual(
     ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'סדר ברכות'].map(orderIn),
     ['1', '5', '5', '4', undefined, undefined],
   );
 });
 
-test('a text that names no place of the site has no match', () => {
+test('a text without a place on the site has no match', () => {
   for (const query of ['ברכ ד', 'ברכות ב ג ד ה', 'פרק א', 'פרק', 'מאימתי קורין', 'ב ג', '2:3', 'x', 'ברכות שלום', '']) {
     assert.deepEqual(refs(query), [], query);
   }
 });
 
-test('a chapter that has no such mishnah is named', () => {
+test('a missing mishnah is reported with its chapter', () => {
   for (const query of ['ברכות ב ט', 'ברכות ב 0', 'ברכות ב 99', 'ברכות ב ט-י']) {
     const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs(query, books);
     assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []], query);
   }
 });
 
-test('a book that has no such chapter is named, with how many it has', () => {
+test('a missing chapter is reported with the number of chapters in its book', () => {
   for (const query of ['ברכות ד', 'ברכות כ א', 'Berakhot 20:1', 'מסכת ברכות פרק ד', 'ברכות 99', 'ברכות 0', 'ברכות 120:3']) {
     const found = parseRefs(query, books).map(({ book: { slug }, units, chapters }) => [slug, units, chapters]);
     assert.deepEqual(found, [['berakhot', [], 3]], query);
@@ -250,7 +250,7 @@ test('a book that has no such chapter is named, with how many it has', () => {
   assert.deepEqual(parseRefs('ברכות ב', books).map(({ chapters }) => chapters), [undefined]);
 });
 
-test('numbers are digits or letters', () => {
+test('numbers can be digits or letters', () => {
   assert.deepEqual(['א', 'י', 'יא', 'טו', 'כד', 'ל', '7', '30', 'ס', '60'].map(numberOf), [1, 10, 11, 15, 24, 30, 7, 30, 60, 60]);
   assert.deepEqual(['', 'שבת', '0', '61', 'סא', '100', 'ab', 'ק'].map(numberOf), Array(8).fill(undefined));
 });
@@ -263,7 +263,7 @@ test('a word is found with and without prefixes, spelled short or long', () => {
   assert.deepEqual(order('שבת', 'בת', 'בשבת', 'שבות'), [0, 4, 3]);
 });
 
-test('the word that is being typed may go on', () => {
+test('the word being typed matches longer words', () => {
   assert.equal(words.match('מאימ', 'מאימתי', true), 3);
   assert.equal(words.match('תרומ', 'בתרומתנ', true), 2);
   assert.equal(words.match('מאימ', 'מאימתי'), 0);
@@ -276,7 +276,7 @@ test('a typed abbreviation is one word', () => {
 
 const directory = { v: 1, tracks: [], mark: 'm', first: ['', 'אבק', 'ג', 'מ', 'מאה', 'נא', 'נר', 'נת', 'ת'], common: [] };
 
-test('a word is looked up in one file, one that may go on in two at most', () => {
+test('a word is looked up in one file, an unfinished one in two at most', () => {
   assert.deepEqual(filesOf(directory, 'אבא', false), [0]);
   assert.deepEqual(filesOf(directory, 'הגפנ', true), [2]);
   assert.deepEqual(filesOf(directory, 'נ', true), [4, 5]);
@@ -284,7 +284,7 @@ test('a word is looked up in one file, one that may go on in two at most', () =>
   assert.deepEqual(filesOf({ ...directory, first: [] }, 'אבא', true), []);
 });
 
-test('units have all words, the best first', () => {
+test('results contain all words, the best first', () => {
   const file = { v: 1, mark: 'm', words: 'בית 01 הבית 3 ביתו 7' };
   const house = answersIn(file, 'בית', false);
   assert.deepEqual([...house.answers], [[0, 21], [2, 21], [3, 20]]);
@@ -293,18 +293,18 @@ test('units have all words, the best first', () => {
   assert.deepEqual([...joinAnswers([])], []);
 });
 
-test('a word of explanations is found after all that source texts have', () => {
+test('matches in explanations come after all matches in source texts', () => {
   const file = { v: 1, mark: 'm', words: 'בית 0 + 1 +הבית 5 +לבית * גנ 3 + 0' };
   const house = answersIn(file, 'בית', false);
   assert.deepEqual([[...house.answers], house.isAnywhere], [[[0, 21], [1, 5], [5, 4]], true]);
   const garden = answersIn(file, 'גנ', false);
   assert.deepEqual([[...garden.answers], garden.isAnywhere], [[[3, 21], [0, 5]], false]);
-  // The house may be in every explanation: the garden decides.
+  // The house may be in every explanation, so the garden decides.
   assert.deepEqual([...joinAnswers([house, garden])], [[3, 21], [0, 26]]);
   assert.deepEqual([...joinAnswers([house, house])].map(([unit]) => unit), [0, 1, 5]);
 });
 
-test('a result says in which part of its text the words are', () => {
+test('a result says which part of its text contains the words', () => {
   const text = { name: 'x', source: 'מאימתי קורין', explanation: 'זמן קריאה', commentaries: 'זמן ארוך' };
   for (const [typed, part] of [
     [['קורינ'], 'source'], [['זמנ'], 'explanation'], [['זמנ', 'ארוכ'], 'commentaries'], [['ארוכ'], 'commentaries'],
@@ -312,7 +312,7 @@ test('a result says in which part of its text the words are', () => {
   ]) assert.equal(partWith(text, typed, false), part, typed.join());
 });
 
-/** What the index answers, and the files that were read; `stale` files are of another index when first read. */
+/** The answer of the index and the files read; `stale` files belong to another index when first read. */
 async function look(typed, { isOpen = false, stale = false, common = [], sizes, words } = {}) {
   const read = [];
   const { open: from } = await load('search/lookup.js', {
@@ -330,26 +330,26 @@ async function look(typed, { isOpen = false, stale = false, common = [], sizes, 
   return { units: answers && [...answers.keys()], read };
 }
 
-test('a query reads few files, those of its longest words', async () => {
+test('a query reads only the files of its longest words', async () => {
   const { read, units } = await look(['אבא', 'ברא', 'תאנה', 'נאה', 'קראנה']);
   assert.equal(read.length, 3);
   assert.deepEqual(units, []);
   assert.deepEqual((await look(['נאה', 'תאנה'])).units, [0]);
 });
 
-test('a query loads no more than its files may weigh, and always one', async () => {
+test('a query loads at least one file and stays within its size limit', async () => {
   assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(121) })).units, [0, 1, 2]);
   assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(120) })).units, [0]);
   assert.equal((await look(['תאנה', 'אבא', 'גפנ'], { sizes: Array(9).fill(999) })).read.length, 1);
   assert.equal((await look(['תאנ'], { isOpen: true, sizes: Array(9).fill(30) })).read.length, 1);
 });
 
-test('a word of too many explanations alone says nothing of the whole site', async () => {
+test('a word in too many explanations alone does not search the whole site', async () => {
   assert.equal((await look(['תאנה'], { words: '+תאנה *' })).units, undefined);
   assert.deepEqual((await look(['תאנה'], { words: 'תאנה 1 + *' })).units, [1]);
 });
 
-test('a word in too many units is passed over', async () => {
+test('a word in too many units is ignored', async () => {
   assert.deepEqual((await look(['אבא', 'תאנה'], { common: ['אבא'] })).units, [0, 1, 2]);
   assert.equal((await look(['אבא'], { common: ['אבא'] })).units, undefined);
 });
@@ -373,7 +373,7 @@ test('the texts of a page are read from its hooks', () => {
   assert.equal(text.name, 'ברכות א׳, א׳');
   assert.equal(text.source, 'מאימתי קורין את שמע & כו׳');
   assert.equal(text.explanation, 'זמן קריאה');
-  // Headings are on every page; questions and credits are not what the unit says.
+  // Headings are on every page; questions and credits are not part of the unit's text.
   assert.equal(text.commentaries, 'פירוש לדבר');
   const bare = unitText(page.replace(/<section class="prose"[^]*?<\/section>/, ''));
   assert.deepEqual([bare.explanation, bare.commentaries], ['', 'פירוש לדבר']);
@@ -382,7 +382,7 @@ test('the texts of a page are read from its hooks', () => {
   assert.equal(rank(text.source, ['קורינ', 'בית'], false), 0);
 });
 
-test('an excerpt has the found word in it, marked', () => {
+test('an excerpt contains the found word, highlighted', () => {
   const text = Array.from(Array(60), (_, i) => (i === 40 ? 'לַבַּיִת' : 'מלה')).join(' ');
   const pieces = excerptOf(text, ['בית'], false);
   assert.deepEqual(pieces.filter(([, isFound]) => isFound), [['לַבַּיִת', true]]);
@@ -391,7 +391,7 @@ test('an excerpt has the found word in it, marked', () => {
   assert.equal(excerptOf('מאימתי קורין', [], false).map(([it]) => it).join(''), 'מאימתי קורין');
 });
 
-test('books are known from a stored syllabus too', () => {
+test('books are also found in a stored syllabus', () => {
   const units = [['berakhot-1-1', 'ברכות א׳, א׳', 'berakhot'], ['berakhot-1-2', 'ברכות א׳, ב׳', 'berakhot'],
     ['berakhot-2-1', 'ברכות ב׳, א׳', 'berakhot'], ['bava-kamma-1-1', 'בבא קמא א׳, א׳', 'bava-kamma'], ['u-1', 'אחר', 'part-1']];
   assert.deepEqual(booksIn(units), [

@@ -1,5 +1,6 @@
-// Two days of yom tov on a site with the dates of Israel, against a model that walks the days: what the site has for a
-// second day waits for the next study day. HALOMEID_HISTORIES=N tries N histories; HALOMEID_FUZZ_SEED sets the first seed.
+// Two days of yom tov on a site with the dates of Israel, against a model that walks the days: the site's units for a
+// second day move to the next study day. HALOMEID_HISTORIES=N tries N histories; HALOMEID_FUZZ_SEED sets the first
+// seed.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
@@ -20,7 +21,7 @@ function bitsOf(isStudyDay) {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** A calendar with second days here and there, and the site's dates: each study day of Israel, to a last one. */
+/** A calendar with some second days, and the site's dates: each study day in Israel up to a last one. */
 function siteOf(random) {
   const last = 10 + random.below(60);
   // An extra day has a row, though the track's rule leaves it out.
@@ -53,7 +54,7 @@ function siteOf(random) {
   return { kinds, dates, track, files };
 }
 
-/** The units of each day for who rests on second days: what waits is learnt on the next study day. */
+/** The units of each day for a learner who rests on second days: they are learnt on the next study day. */
 function modelOf({ kinds, dates }, since) {
   const days = new Map();
   let waiting = [];
@@ -69,7 +70,7 @@ function modelOf({ kinds, dates }, since) {
 const HISTORIES = Number(process.env.HALOMEID_HISTORIES ?? 16);
 const SEED = Number(process.env.HALOMEID_FUZZ_SEED ?? 1);
 
-test('units and streak of who keeps two days are the model\'s', async () => {
+test('units and streak of a learner who keeps two days agree with the model', async () => {
   for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
     const random = seeded(seed);
     const site = siteOf(random);
@@ -89,7 +90,7 @@ test('units and streak of who keeps two days are the model\'s', async () => {
     setClock(`${textOf(since)}T12:00:00Z`);
     await join('join', textOf(since), 't', textOf(since));
     const model = modelOf(site, since);
-    // Some say it late, after what counted against them.
+    // Some answer late, after missed days counted.
     const says = since + (random.chance(0.5) ? 0 : random.below(40));
     let streak = 0;
     for (let day = since; day < 70; day++) {
@@ -151,10 +152,10 @@ async function learner() {
 
 const unitsOf = (study) => study.today.map(({ unit }) => unit);
 
-test('two devices that began by themselves keep the answer that one of them has, once merged', async () => {
+test('two devices with automatic plans keep the answer of one of them after a merge', async () => {
   for (const [first, second] of [[2, 4], [4, 2]]) {
     const [one, other] = [await learner(), await learner()];
-    // Pages of one process share what local storage is; each device has its own.
+    // Pages of one process share the global local storage; each device needs its own.
     globalThis.localStorage = one.storage;
     await one.study(first);
     await one.setTwoDays(true);
@@ -165,13 +166,13 @@ test('two devices that began by themselves keep the answer that one of them has,
     const study = await other.study(6);
     assert.equal(study.current.rule, 'diaspora', `${first} ${second}`);
     assert.deepEqual(unitsOf(study), [5, 6]);
-    // The answer that was given last, whichever segment has it.
+    // The last answer counts, whichever segment has it.
     await other.setTwoDays(false);
     assert.deepEqual(unitsOf(await other.study(6)), [6]);
   }
 });
 
-test('an answer writes to no segment that has ended, and holds in one that ended without', async () => {
+test('an answer changes no ended segment, and applies in one that ended without an answer', async () => {
   const device = await learner();
   await device.study(1);
   await device.join('join', textOf(1), 't', textOf(1));
@@ -187,7 +188,7 @@ test('an answer writes to no segment that has ended, and holds in one that ended
   assert.equal(all.at(-1).rule, 'diaspora');
   const days = new Map((await device.study(10)).pairs.map(({ unit, day }) => [unit, day]));
   assert.equal(days.get(5), days.get(6), 'the second day before it was said');
-  // Said again, it is not written again.
+  // The same answer is not written again.
   await device.study(12);
   await device.setTwoDays(true);
   assert.deepEqual(await device.segments(), all);

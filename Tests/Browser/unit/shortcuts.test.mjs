@@ -5,18 +5,18 @@ import { load } from './app.mjs';
 const { shortcutOf } = (await load('pages/keyboard.js')).module;
 const at = (key, code, direction = 'rtl') => shortcutOf({ key, code }, direction);
 
-test('the arrow that points onward leads to the next unit', () => {
+test('the arrow key in reading direction opens the next unit', () => {
   assert.deepEqual([at('ArrowLeft', 'ArrowLeft'), at('ArrowRight', 'ArrowRight')], ['next', 'previous']);
   assert.deepEqual([at('ArrowLeft', 'ArrowLeft', 'ltr'), at('ArrowRight', 'ArrowRight', 'ltr')], ['previous', 'next']);
 });
 
-test('keys are found by their place on a Hebrew keyboard', () => {
+test('keys are recognized by their position on a Hebrew keyboard', () => {
   assert.deepEqual([at('d', 'KeyD'), at('ג', 'KeyD'), at('D', 'KeyD')], ['done', 'done', 'done']);
   assert.deepEqual([at('/', 'Slash'), at('.', 'Slash'), at('/', 'KeyQ')], ['search', 'search', 'search']);
   assert.equal(at('?', 'Slash'), 'help');
 });
 
-test('other keys mean nothing', () => {
+test('other keys are ignored', () => {
   for (const [key, code] of [['ArrowUp', 'ArrowUp'], ['.', 'Period'], ['a', 'KeyA'], ['Enter', 'Enter']]) {
     assert.equal(at(key, code), undefined, key);
   }

@@ -1,4 +1,4 @@
-// Local storage that somebody else on the origin has changed: no mark is lost, and no page stops. HALOMEID_FUZZ=60 tries
+// Local storage changed by another site on the origin: no mark is lost, and no page stops. HALOMEID_FUZZ=60 tries
 // new seeds for 60 seconds; HALOMEID_FUZZ_SEED sets the first.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -17,7 +17,7 @@ async function page(storage = new Storage()) {
   return Object.assign({ store: loaded.module, storage }, ...opened);
 }
 
-/** A generator of its own, so that a failure can be repeated. */
+/** Its own generator, so that a failure can be reproduced. */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return (count) => {
@@ -63,7 +63,7 @@ test('a mark, a bookmark and a note are kept and exported with any local storage
     assert.ok(file.records.completions.some((it) => it.unit === 'u-1' && it.completed === 1), seed);
     assert.ok(file.records.bookmarks.some((it) => it.unit === 'u-2' && !it.deleted_at), seed);
     assert.ok(file.records.notes.some((it) => it.unit === 'u-3' && it.text === 'מלה'), seed);
-    // What the pages derive from it.
+    // The values that pages derive from it.
     assert.match(device.today(), /^\d{4}-\d\d-\d\d$/, seed);
     assert.equal(typeof device.isDue(storage.getItem(`${SITE}:audited`) ?? DAY, 7, DAY), 'boolean', seed);
     assert.ok(Array.isArray(device.commentaries().order), seed);
@@ -71,7 +71,7 @@ test('a mark, a bookmark and a note are kept and exported with any local storage
   });
 });
 
-test('a name of the device that no record may have is replaced', async () => {
+test('an invalid device id is replaced', async () => {
   for (const name of ['no device', 'א', 'x'.repeat(65), '{}']) {
     const storage = new Storage();
     storage.setItem(`${SITE}:device`, name);
@@ -84,7 +84,7 @@ test('a name of the device that no record may have is replaced', async () => {
   }
 });
 
-test('the choices of a quiz are numbers, whatever was stored', async () => {
+test('the choices of a quiz are numbers, whatever is stored', async () => {
   const storage = new Storage();
   const { storedChoices } = await page(storage);
   const stored = (json) => {
@@ -101,7 +101,7 @@ test('the choices of a quiz are numbers, whatever was stored', async () => {
   assert.deepEqual(stored('{"a": 1, "b": "constructor", "c": 1.5, "d": null, "e": 0}'), { a: 1, e: 0 });
 });
 
-test('a damaged entry stays where it is while storage takes nothing', async (t) => {
+test('a damaged entry stays in place while storage refuses writes', async (t) => {
   t.mock.method(console, 'error', () => {});
   const storage = new Storage();
   storage.setItem(`${JOURNAL}completions:t,u-1`, '{"track":"t","unit":"u-1"');
@@ -116,7 +116,7 @@ test('a damaged entry stays where it is while storage takes nothing', async (t) 
   assert.equal((await page(storage)).quarantined().length, 1);
 });
 
-test('any file is refused, or its records are valid', async () => {
+test('every file is refused or has valid records', async () => {
   const from = await page();
   await from.mark('t', 'u-1', DAY);
   await from.setNote('t', 'u-3', 'מלה', DAY);

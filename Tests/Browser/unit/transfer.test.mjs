@@ -20,7 +20,7 @@ async function filled() {
   return device;
 }
 
-test('an export read on an empty device gives the same records', async () => {
+test('an export imported on an empty device gives the same records', async () => {
   const from = await filled();
   const words = await from.exportText();
   const to = await page();
@@ -31,14 +31,14 @@ test('an export read on an empty device gives the same records', async () => {
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
 });
 
-test('the count of an import comes before it and changes nothing', async () => {
+test('counting the records of an import changes nothing', async () => {
   const from = await filled();
   const to = await page();
   await to.planMerge((await to.parseFile(await from.exportText())).entries);
   assert.deepEqual(await to.store.read(), { completions: [], enrolments: [], bookmarks: [], notes: [] });
 });
 
-test('read again, nothing is new', async () => {
+test('a second import of a file has nothing new', async () => {
   const device = await filled();
   const { added, changed, same } = await device.planMerge((await device.parseFile(await device.exportText())).entries);
   assert.deepEqual([added, changed, same], [none, none, { ...none, completions: 2, enrolments: 1 }]);
@@ -56,7 +56,7 @@ test('the last write wins, whichever side it is on', async () => {
   assert.equal((await device.planMerge((await device.parseFile(JSON.stringify(file))).entries)).winners.length, 1);
 });
 
-test('what two devices have done stays done on its first day, whichever imports the other, and once', async () => {
+test('a unit done on two devices stays done on its first day, whichever imports the other', async () => {
   const unit = ['daily-mishnah', 'berakhot-1-1'];
   const merged = async (device, text) => {
     const plan = await device.planMerge((await device.parseFile(text)).entries);
@@ -76,19 +76,19 @@ test('what two devices have done stays done on its first day, whichever imports 
   const second = await late.exportText();
   const one = await merged(late, first);
   assert.deepEqual([one.completed_on, one.scheduled_on, one.completed], ['2026-11-22', '2025-11-22', 1]);
-  // Read again, neither file changes anything.
+  // A second import of either file changes nothing.
   for (const text of [first, second]) assert.deepEqual(await merged(late, text), one);
-  // What one of them has undone since is undone.
+  // A mark undone since on one of them is undone.
   await late.undo(...unit, '2026-11-25');
   const undone = await late.exportText();
-  // The other device, as its own file has it.
+  // The other device, according to its own file.
   const other = await page();
   await merged(other, first);
   assert.deepEqual(await merged(other, second), one);
   assert.equal((await merged(other, undone)).completed, 0);
 });
 
-test('the later mark stays where it was on its day, or where one device made both', async () => {
+test('the later mark stays if it was on its day or if one device made both', async () => {
   const { module: { reconcile } } = await load('transfer/reconcile.js');
   const early = {
     track: 't', unit: 'u', scheduled_on: '2026-11-22', completed: 1, completed_on: '2026-11-20', completed_at: '2026-11-20T05:00:00.000Z',
@@ -98,7 +98,7 @@ test('the later mark stays where it was on its day, or where one device made bot
   const merged = (theirs, ours) => reconcile({ store: 'completions', record: theirs }, ours).record;
   assert.equal(merged(early, late).completed_on, '2026-11-20');
   assert.deepEqual(merged(early, late), merged(late, early));
-  // Read ahead on one device, and on its day on the other: that day counts.
+  // Learnt ahead on one device and on its day on the other: that day counts.
   const onTime = { ...late, completed_on: '2026-11-22' };
   assert.equal(merged(early, onTime), early);
   assert.equal(merged(onTime, early), onTime);
@@ -108,7 +108,7 @@ test('the later mark stays where it was on its day, or where one device made bot
   assert.equal(merged(early, last), early);
 });
 
-test('what was marked since an import was counted is not replaced by it', async () => {
+test('marks made since an import was counted are not replaced by it', async () => {
   const from = await filled();
   const words = await from.exportText();
   const to = await page();
@@ -120,12 +120,12 @@ test('what was marked since an import was counted is not replaced by it', async 
   assert.equal(completions.length, 2);
 });
 
-test('a file that was changed on its way is refused', async () => {
+test('a modified file is refused', async () => {
   const device = await filled();
   assert.equal(await device.parseFile((await device.exportText()).replace('berakhot-1-1', 'berakhot-1-2')), 'damaged');
 });
 
-test('a file that is not an export of ours is refused', async () => {
+test('a file that is not an export is refused', async () => {
   const { parseFile } = await page();
   for (const words of ['', 'null', '[]', '{"format":1}', '{"format":0,"records":{"completions":[],"enrolments":[]}}', '{"format":"1","records":{"completions":[],"enrolments":[]}}']) {
     assert.equal(await parseFile(words), 'bad', words);
@@ -142,7 +142,7 @@ test('a mark without a time zone is valid', async () => {
   assert.deepEqual([entries.length, dropped], [3, 0]);
 });
 
-test('records that are not in our form are left out, and fields that we do not know', async () => {
+test('invalid records and unknown fields are left out', async () => {
   const device = await filled();
   const file = JSON.parse(await device.exportText());
   delete file.sha256;
@@ -157,14 +157,14 @@ test('records that are not in our form are left out, and fields that we do not k
   assert.equal(dropped, 8);
 });
 
-/** As the settings page does. */
+/** Imports as the settings page does. */
 async function importInto(device, words) {
   const plan = await device.planMerge((await device.parseFile(words)).entries);
   await device.keepLastImport(plan.replaced);
   await device.store.merge(plan.winners, 'import');
 }
 
-test('an import that is undone leaves what there was, and what was marked since', async () => {
+test('undoing an import keeps earlier and later marks', async () => {
   const from = await filled();
   const to = await page();
   await to.mark('daily-mishnah', 'berakhot-1-1', '2026-11-20', 739575);
@@ -185,12 +185,12 @@ test('an import that is undone leaves what there was, and what was marked since'
   assert.deepEqual(completions.filter(({ unit }) => unit.endsWith('1-1')), before.completions.slice(0, 1));
   assert.deepEqual(enrolments, before.enrolments);
   assert.equal(await to.canUndoImport(), false);
-  // The same file again: nothing of it counts as known.
+  // The same file again: all its records are new.
   const again = await to.planMerge((await to.parseFile(JSON.stringify(file))).entries);
   assert.deepEqual(again.added, { ...none, enrolments: 1 });
 });
 
-test('an export is suggested after thirty marks, and after being postponed only after thirty more', async (t) => {
+test('an export is suggested after thirty marks, and if postponed, after thirty more', async (t) => {
   const { stopClock } = await import('./app.mjs');
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   const device = await page();
@@ -207,7 +207,7 @@ test('an export is suggested after thirty marks, and after being postponed only 
   assert.equal(device.unexported([...first, ...marks(30, '2026-11-23T10:00:00.000Z')]), 0);
 });
 
-test('marks that came in a file are in one; those of this device count', async () => {
+test('imported marks are already backed up; only marks of this device count', async () => {
   const from = await filled();
   const words = await from.exportText();
   const to = await page();

@@ -1,4 +1,4 @@
-// The list of what the worker is asked to hold.
+// The list of pages that the worker is asked to store.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { load, stopClock } from './app.mjs';
@@ -50,14 +50,14 @@ test('the window is wanted, nearest day first', async () => {
   assert.equal(list.through, away(30));
 });
 
-test('of what was missed before the window the fourteen oldest units are wanted last', async () => {
+test('the fourteen oldest units missed before the window are wanted last', async () => {
   const { list } = await want(range(-60, 3));
   const days = unitsOf(list);
   assert.deepEqual(days.slice(-14).sort((a, b) => a - b), range(-60, -47));
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-60, -47), ...range(-7, 3)]);
 });
 
-test('what was done before the window is not wanted', async () => {
+test('units done before the window are not wanted', async () => {
   const { app } = await want(range(-60, 3));
   for (const day of range(-60, -20)) await (await app.open('study/marks.js')).mark('t', `u${day + 1000}`, today);
   (await app.open('study/study.js')).forgetStudies();
@@ -65,7 +65,7 @@ test('what was done before the window is not wanted', async () => {
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
 });
 
-test('what was let go takes no place of what was missed', async () => {
+test('units let go do not count among the missed ones', async () => {
   const { app, list } = await want(range(-60, 3));
   assert.ok(unitsOf(list).includes(-60));
   const { forgetStudies, studyOf } = await app.open('study/study.js');
@@ -78,7 +78,7 @@ test('what was let go takes no place of what was missed', async () => {
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-46, -33), ...range(-7, 3)]);
 });
 
-test('a page of several days is needed from the first of them that is not past', async () => {
+test('a page of several days is needed from its first day that is not past', async () => {
   const { list } = await want(range(-1, 4), (day) => (day === -1 || day >= 3 ? 'both' : 'other'));
   assert.equal(new Map(list.until).get('track/t/both.html'), away(3));
   assert.equal(new Map(list.until).get('track/t/other.html'), today);
@@ -86,7 +86,7 @@ test('a page of several days is needed from the first of them that is not past',
   assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
 });
 
-test('a track of several syllabus files is wanted whole, with any file size', async () => {
+test('all syllabus files of a track are wanted, whatever their size', async () => {
   const all = unitsOf((await want(range(-10, 40))).list);
   assert.equal(all.length, 41);
   for (const size of [3, 7, 50]) {
@@ -94,7 +94,7 @@ test('a track of several syllabus files is wanted whole, with any file size', as
   }
 });
 
-test('only the first track with rows begins by itself; another one that an earlier release began counts once learnt', async () => {
+test('only the first track with rows begins automatically; one of an earlier release counts once learnt', async () => {
   const track = (slug) => ({
     slug, title: slug, units: 1, extra: 0, syllabus: 1, years: [2026], first: today, last: today, rule: 'r',
   });
@@ -124,7 +124,7 @@ test('only the first track with rows begins by itself; another one that an earli
   assert.deepEqual((await followed()).sort(), ['study/one/u.html', 'study/two/u.html']);
 });
 
-test('where no schedule is under way, the one that begins soonest begins by itself', async () => {
+test('if no schedule is running, the next one begins automatically', async () => {
   const [soon, late] = [away(3), away(20)];
   const track = (slug, first) => ({
     slug, title: slug, units: 1, extra: 0, syllabus: 1, years: [Number(first.slice(0, 4))], first, last: first, rule: 'r',

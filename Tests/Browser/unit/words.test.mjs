@@ -18,28 +18,28 @@ const { hebrewDate } = await page.open('calendar/date-lines.js');
 const { dayNumber } = await page.open('calendar/day.js');
 const { counted, text } = await page.open('words.js');
 
-test('counted words have one, two and other', () => {
+test('counted words have forms for one, two and other', () => {
   assert.deepEqual([1, 2, 3, 10, 11, 20, 100].map((n) => counted('streak', n)),
     ['יום אחד', 'יומיים', '3 ימים', '10 ימים', '11 ימים', '20 ימים', '100 ימים']);
 });
 
-test('values take the places of %s in turn, also when they look like one', () => {
+test('values replace %s in order, even if they contain %s', () => {
   assert.equal(text('of', '%s', 7), '%s מתוך 7');
 });
 
-test('a maqaf joins a prefix to digits, and to nothing else', () => {
+test('a maqaf joins a prefix to digits only', () => {
   assert.equal(text('since', 'י״ב בכסלו'), 'החל מי״ב בכסלו');
   assert.equal(text('since', '22 בנובמבר'), 'החל מ־22 בנובמבר');
 });
 
-test('the Hebrew date is read off the site’s table', () => {
+test('the Hebrew date comes from the site’s table', () => {
   assert.deepEqual(hebrewDate(table, dayNumber('2026-11-10')), ['<30>', 'חשוון', 'תשפ״ז']);
   assert.deepEqual(hebrewDate(table, dayNumber('2026-11-11')), ['<1>', 'כסלו', 'תשפ״ז']);
   assert.deepEqual(hebrewDate(table, dayNumber('2026-10-11')), undefined);
   assert.deepEqual(hebrewDate(table, dayNumber('2027-03-01')), undefined);
 });
 
-test('a day in words has both dates, of the same day', async () => {
+test('a day in words contains both dates of the same day', async () => {
   assert.match(await longDate(dayNumber('2026-11-11')), /^<1>\xa0בכסלו\xa0תשפ״ז · .*, 11\xa0בנובמבר\xa02026$/);
   assert.match(await shortDate(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
 });

@@ -1,4 +1,4 @@
-// Years of a heat map, and what a siyum says.
+// Years of a heat map, and the text of a siyum.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
@@ -17,7 +17,7 @@ const table = {
   },
 };
 
-test('a Hebrew year is the one of the table that holds the day', () => {
+test('a Hebrew year is the year in the table that contains the day', () => {
   const year = years.yearAt('hebrew', table, dayNumber('2024-10-03') + 59);
   assert.equal(year.name, 'תשפ״ו');
   assert.deepEqual(year.months.map(({ name, days }) => [name, days]), [['תשרי', 30], ['חשוון', 30], ['כסלו', 29]]);
@@ -29,7 +29,7 @@ test('a Hebrew year is the one of the table that holds the day', () => {
   assert.equal(years.yearAt('hebrew', table, dayNumber('2024-10-02')).name, '2024');
 });
 
-test('a civil year has all its days, and takes the place of a Hebrew one that no table knows', () => {
+test('a civil year has all its days, and replaces a Hebrew year missing from the table', () => {
   for (const view of ['civil', 'hebrew']) {
     const year = years.yearAt(view, table, dayNumber('2028-02-29'));
     assert.equal(year.name, '2028');
@@ -38,7 +38,7 @@ test('a civil year has all its days, and takes the place of a Hebrew one that no
   }
 });
 
-test('a plan ends on a day, after the table, or not in sight', async () => {
+test('a plan ends on a day, after the table, or at an unknown time', async () => {
   const { siyumDay } = await open('study/plan.js');
   const end = (pairs, leftOn = null, over = []) => siyumDay(
     { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10,
@@ -48,7 +48,7 @@ test('a plan ends on a day, after the table, or not in sight', async () => {
   assert.equal(end([[9, 0], [10, 1]], 11), undefined);
   assert.equal(end([[8, 0], [9, 1]]), undefined);
   assert.equal(end([]), undefined);
-  // What was done ahead of its day is waited for no more.
+  // Units done ahead of their day are no longer due.
   assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [2]), 10);
   assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [0, 1, 2]), undefined);
 });
@@ -69,7 +69,7 @@ test('the units of a day are a range', async () => {
   assert.equal(await module.nameOfUnits([all[9], next], [...all, next]), 'פאה ב׳,\u00a0ח׳\u00a0– דמאי א׳,\u00a0א׳');
   assert.equal(await module.nameOfUnits([all[1]], all), 'פאה א׳, ו׳');
   assert.equal(await module.nameOfUnits([], all), '');
-  // A day's units need not follow one another: units that are done are skipped, and plans change.
+  // A day's units need not be consecutive: units already done are skipped, and plans change.
   assert.equal(await module.nameOfUnits([all[4], all[2]], all), 'פאה ב׳, א׳ · פאה ב׳, ג׳');
   assert.equal(await module.nameOfUnits([all[0], all[3], all[4]], all), 'פאה א׳, ה׳ · פאה ב׳, ב׳–ג׳');
 });
@@ -92,7 +92,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   const deleted = { ...done('2026-12-20'), deleted_at: '2026-12-21T00:00:00Z' };
   const withDeleted = new Map([...records, ['maaser-sheni-2-1', deleted]]);
   assert.equal(siyumOf({ track, records: withDeleted }, units, units[1]).day, '2026-12-07');
-  // What comes after the last tractate is what was left out.
+  // After the last tractate comes the first one left out.
   assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
   assert.ok(siyumOf({ track, records }, units.slice(0, 2), units[0]).isTrackDone);
   records.set('challah-1-2', done('2026-12-09'));
