@@ -3,12 +3,12 @@ import Dispatch
 import Foundation
 import Processes
 
-/// Accepts connections and serves each on a thread of its own.
+/// Accepts connections and serves each on its own thread.
 struct Acceptor {
-    /// Milliseconds between two looks whether it was stopped.
+    /// The interval, in milliseconds, at which it checks whether it was stopped.
     private static let pollInterval = 200
-    /// Descriptors that no connection takes: a build reads files, and libdispatch, on which GRDB's databases run, ends
-    /// the program when it cannot open one.
+    /// Descriptors that are reserved from connections: a build reads files, and libdispatch, which GRDB's databases
+    /// use, ends the program when it cannot open one.
     private static var spareDescriptors: Int { min(8, sysconf(Int32(_SC_OPEN_MAX)) / 4) }
 
     private let listeners: [Listener]
@@ -22,7 +22,7 @@ struct Acceptor {
         self.limits = limits
     }
 
-    /// Runs until it is stopped; then nothing listens any more. Connections end by themselves.
+    /// Runs until it is stopped; it no longer listens afterwards. Connections end by themselves.
     ///
     /// - Parameter notice: called once, the first time that a connection cannot be served.
     func run(until isStopped: () -> Bool, notice: (Findings) -> Void) {
@@ -42,7 +42,7 @@ struct Acceptor {
         for listener in listeners { close(listener.descriptor) }
     }
 
-    /// Makes room, if a connection is served that waits for its client.
+    /// Makes room, if there is a connection that waits for its client.
     private func hasRoom(_ permits: DispatchSemaphore) -> Bool {
         if permits.wait(timeout: .now()) == .success { return true }
         waiting.endOldest()
@@ -55,7 +55,7 @@ struct Acceptor {
         case thread
     }
 
-    /// - Returns: why the next client is not served, if it is not.
+    /// - Returns: the reason if the next client is not served.
     private func serveNext(_ listener: Listener, _ permits: DispatchSemaphore) -> Failure? {
         guard Self.hasDescriptors(listener) else {
             waiting.endOldest()
@@ -72,7 +72,7 @@ struct Acceptor {
         return .thread
     }
 
-    /// Whether there are others than the spare ones. The system gives out the lowest number that is free.
+    /// Whether there are descriptors besides the reserved ones. The system assigns the lowest free number.
     private static func hasDescriptors(_ listener: Listener) -> Bool {
         let next = dup(listener.descriptor)
         guard next >= 0 else { return false }
@@ -80,14 +80,14 @@ struct Acceptor {
         return Int(next) < sysconf(Int32(_SC_OPEN_MAX)) - spareDescriptors
     }
 
-    /// Those at which a client waits.
+    /// The listeners at which a client waits.
     private func askedListeners() -> [Listener] {
         var states = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         guard poll(&states, nfds_t(states.count), Int32(Self.pollInterval)) > 0 else { return [] }
         return zip(listeners, states).filter { $1.revents != 0 }.map(\.0)
     }
 
-    /// Nil for a client that went away before it was accepted.
+    /// Nil for a client that disconnected before it was accepted.
     private static func finding(_ failure: Failure) -> Findings? {
         switch failure {
         case .socket(let reason) where [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason):

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One client: its requests are answered one after the other, until either side ends or a time limit passes.
+/// A client whose requests are answered one after the other, until either side ends the connection or a time limit
+/// passes.
 struct Connection {
     /// A client that reads slowly or has gone stops no thread and no program.
     #if os(Linux)
@@ -35,7 +36,7 @@ struct Connection {
                 return
             }
             guard case .response(let response) = handler.answer(to: request) else {
-                // Behind its first bytes no event can overtake them.
+                // Events cannot overtake the head of the stream, because it was sent first.
                 isHandedOver = send(Response.eventStream) && handler.site.streams.add(socket)
                 return
             }
@@ -44,8 +45,8 @@ struct Connection {
         }
     }
 
-    /// - Parameter received: what has arrived; the head is taken away from its front.
-    /// - Returns: nil when the client has ended or the time is up.
+    /// - Parameter received: the bytes that have arrived; the head is removed from the front.
+    /// - Returns: nil if the client has closed the connection or the time limit has passed.
     private func readHead(_ received: inout [UInt8]) -> Result<RequestHead, RequestHead.Refusal>? {
         let deadline = clock.now + limits.requestTimeout
         var searched = 0
@@ -70,15 +71,15 @@ struct Connection {
         drain()
     }
 
-    /// Takes what the client still sends, for a while: closing with unread bytes would make the system reset the
-    /// connection, and the answer be lost.
+    /// Reads the rest of the client's data for a while: closing with unread bytes would make the system reset the
+    /// connection, and the answer would be lost.
     private func drain() {
         shutdown(socket, Int32(SHUT_WR))
         let deadline = clock.now + .seconds(1)
         while let bytes = receive(deadline), !bytes.isEmpty {}
     }
 
-    /// - Returns: empty where the client has ended, nil where it fails or the time is up.
+    /// - Returns: empty if the client has closed the connection; nil on an error or after the time limit.
     private func receive(_ deadline: ContinuousClock.Instant) -> [UInt8]? {
         guard wait(for: POLLIN, until: deadline) else { return nil }
         var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -86,7 +87,7 @@ struct Connection {
         return count < 0 ? nil : Array(buffer[..<count])
     }
 
-    /// - Returns: whether the client has taken all of it.
+    /// - Returns: whether all of it was sent.
     private func send(_ bytes: [UInt8]) -> Bool {
         let deadline = clock.now + limits.responseTimeout
         var rest = bytes[...]

@@ -2,8 +2,8 @@ import Diagnostics
 import Dispatch
 import Processes
 
-/// A preview of a site on this machine, which follows what the site is made from. Not for publishing: a static host
-/// does that better.
+/// A preview of a site on this machine, which is rebuilt when its inputs change. It is not meant for publishing: a
+/// static host does that better.
 public struct DevServer: Sendable {
     private let port: UInt16
     private let handler: ReleaseHandler
@@ -13,9 +13,9 @@ public struct DevServer: Sendable {
     ///   - site: built once.
     ///   - scripts: the folder of `live.js` and `sw-preview.js`.
     ///   - isOffline: whether pages have their offline worker. They are then as they would be published, and do not
-    ///     reload by themselves. Otherwise there is no worker, and one that an earlier preview left is removed.
-    ///   - basePath: where the site is on this host, with slashes around it.
-    ///   - hosts: host names to answer to besides those of this machine itself.
+    ///     reload by themselves. Otherwise there is no worker, and one left by an earlier preview is removed.
+    ///   - basePath: the path of the site on this host, with slashes around it.
+    ///   - hosts: host names to accept in addition to those of this machine.
     public init(
         _ site: LiveSite, scripts: String, isOffline: Bool, basePath: String, port: UInt16, hosts: [String] = []
     ) {
@@ -30,8 +30,8 @@ public struct DevServer: Sendable {
         handler = ReleaseHandler(site: site, live: live, basePath: basePath, hosts: HostNames(others: hosts))
     }
 
-    /// Serves on the loopback addresses, of IPv4 and where there is one of IPv6, until it is stopped: which of
-    /// them `localhost` means differs between machines and programs. Builds the site again after each change.
+    /// Serves on the loopback addresses of IPv4 and, if available, IPv6, until it is stopped: which of them `localhost`
+    /// means differs between machines and programs. Rebuilds the site after each change.
     ///
     /// - Parameters:
     ///   - isStopped: asked five times a second, and after each signal.
@@ -64,12 +64,12 @@ public struct DevServer: Sendable {
     }
 }
 
-/// What a client may take of the server.
+/// The resources that a client may use.
 struct Limits: Sendable {
-    /// Served at once; for others one that waits for its client makes room.
+    /// The number of connections served at once; for further ones, a connection that waits for its client is closed.
     var connections = 64
-    /// For a whole request head to arrive, from the connection or from the last answer on.
+    /// The time limit for a whole request head, from the connection or from the end of the last answer.
     var requestTimeout = Duration.seconds(15)
-    /// For an answer to be taken.
+    /// The time limit for the client to receive an answer.
     var responseTimeout = Duration.seconds(30)
 }

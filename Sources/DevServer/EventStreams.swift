@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The pages that wait to hear of changes (server-sent events). Each holds a socket and no thread, so that many open
-/// pages keep nobody from being served.
+/// The pages that wait for changes (server-sent events). Each holds a socket but no thread, so that many open pages do
+/// not block other clients.
 final class EventStreams: Sendable {
     private let sockets = Mutex<[Int32]>([])
     private let maxStreams: Int
@@ -11,9 +11,9 @@ final class EventStreams: Sendable {
         self.maxStreams = maxStreams
     }
 
-    /// Takes a socket over.
+    /// Takes ownership of a socket.
     ///
-    /// - Returns: false if there are too many; the socket is then still the caller's.
+    /// - Returns: false if there are too many; the caller then still owns the socket.
     func add(_ socket: Int32) -> Bool {
         sockets.withLock { sockets in
             Self.removeEnded(&sockets)
@@ -23,7 +23,7 @@ final class EventStreams: Sendable {
         }
     }
 
-    /// Whether nobody listens any more.
+    /// Whether there are no listeners.
     var isEmpty: Bool {
         sockets.withLock { sockets in
             Self.removeEnded(&sockets)
@@ -31,7 +31,7 @@ final class EventStreams: Sendable {
         }
     }
 
-    /// Sends an event to all. One that does not take it at once is disconnected, and asks again.
+    /// Sends an event to all. A client that does not receive it at once is disconnected, and will reconnect.
     ///
     /// - Parameter data: one line.
     func send(_ data: String) {

@@ -1,18 +1,18 @@
 import Files
 import Foundation
 
-/// What files and folders looked like at one moment, without their contents: enough to see which were added, removed,
-/// replaced or written since. Works the same on every system, also across mounts and containers, where the system's own
-/// notices do not arrive.
+/// The metadata of files and folders at one moment, without their contents: sufficient to detect which were added,
+/// removed, replaced or written since. It works the same on every system, including across mounts and containers, where
+/// the system's notifications do not arrive.
 struct FileStamps: Equatable, Sendable {
     private struct Stamp: Equatable, Sendable {
         let identity: FileIdentity
         let kind: FileStatus.Kind
         let permissions: mode_t
-        /// Nil for a folder: that a file in it came or went is seen at the file.
+        /// Nil for a folder: a file that was added or removed is detected itself.
         let size: Int?
-        /// Not when its status changed: SQLite, run by root, sets the owner of a log with each reading, and every build
-        /// would be followed by another. Nil for a folder.
+        /// Not the time of a status change: SQLite, run by root, sets the owner of a log at each reading, so every
+        /// build would trigger another. Nil for a folder.
         let written: FileStatus.Time?
 
         init(_ status: FileStatus) {
@@ -25,16 +25,16 @@ struct FileStamps: Equatable, Sendable {
 
     private var stamps: [String: Stamp] = [:]
 
-    /// More files than any site is made from.
+    /// A limit above the number of files of any site.
     private static let maxFiles = 200_000
 
-    /// - Parameter paths: files, and folders with everything in them. Links are followed, but in a folder not those to
-    ///   other folders, which may lead anywhere. What is not there may come.
+    /// - Parameter paths: files, and folders with all their contents. Links are followed, except links in a folder to
+    ///   other folders, which may lead anywhere. Missing files may appear later.
     init(of paths: [String]) {
         for path in paths { add(path, isRoot: true) }
     }
 
-    /// The paths that are not as they were, sorted.
+    /// The paths that have changed, sorted.
     func changes(since old: FileStamps) -> [String] {
         guard self != old else { return [] }
         return Set(stamps.keys).union(old.stamps.keys).filter { stamps[$0] != old.stamps[$0] }.sorted()

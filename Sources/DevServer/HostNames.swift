@@ -1,7 +1,7 @@
 import Network
 
-/// The names under which the preview answers. A page of another site can make a browser send requests to this machine
-/// under a name of its own, which it has pointed here (DNS rebinding), and would then read the answers.
+/// The host names that the preview accepts. A page of another site can make a browser send requests to this machine
+/// under its own host name, which it has pointed here (DNS rebinding), and could then read the answers.
 struct HostNames: Sendable {
     /// In lower case.
     private let others: Set<String>

@@ -5,7 +5,7 @@ import Foundation
 struct Listener: Sendable {
     let descriptor: Int32
 
-    /// Listens on all of them.
+    /// Listens on all loopback addresses.
     ///
     /// - Throws: `portTaken`, `socketsExhausted`; then no socket stays open.
     static func loopback(port: UInt16) throws(Findings) -> [Listener] {

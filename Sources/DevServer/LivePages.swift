@@ -1,8 +1,8 @@
 import Diagnostics
 import Site
 
-/// What the preview adds to a site so that open pages follow it: a script in each page, and addresses of its own below
-/// the base path. What is published has nothing of it.
+/// The additions with which the preview makes open pages follow the site: a script in each page, and internal addresses
+/// below the base path. They are not part of the published site.
 struct LivePages: Sendable {
     /// The folder of `live.js` and `sw-preview.js`.
     let scripts: String
@@ -12,14 +12,14 @@ struct LivePages: Sendable {
     /// The media type of pages.
     static let type = MediaType.of("index.html")
 
-    /// Below the base path.
+    /// The folder of the internal addresses, below the base path.
     static let folder = ".halomeid/"
     static let events = folder + "events"
     static let report = folder + "report.json"
     static let script = folder + "live.js"
 
-    /// The page with the script, as the last of its head: policies and the site's own early script come before it, its
-    /// modules run after it.
+    /// The page with the script added at the end of its head: policies and the site's own early script come before it,
+    /// the modules run after it.
     func adding(to page: [UInt8], _ site: LiveSite.State, run: String, basePath: String) -> [UInt8] {
         let tag = Array(tag(site, run: run, basePath: basePath).utf8)
         let end = Array("</head>".utf8)
@@ -27,7 +27,7 @@ struct LivePages: Sendable {
         return page[..<place] + tag + page[place...]
     }
 
-    /// In place of every page while there is no site.
+    /// The page shown instead of every page while there is no site.
     func placeholder(_ site: LiveSite.State, run: String, basePath: String) -> [UInt8] {
         let report = Self.escaped(Report(showsSource: true).render(site.findings))
         return Array(

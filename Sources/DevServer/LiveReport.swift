@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Theme
 
-/// What an open page is told about the site: which one is the newest, and what the last build found. Read by
-/// `Sources/Web/live`.
+/// The information about the site that open pages receive: which one is the newest, and the findings of the last build.
+/// Read by `Sources/Web/live`.
 struct LiveReport: Encodable {
     struct Entry: Encodable {
         let level: Level
@@ -21,7 +21,7 @@ struct LiveReport: Encodable {
         let before, marked, after: String
     }
 
-    /// A part of a designer's style sheet: the page asks its browser whether it can read it.
+    /// A part of a designer's style sheet: the page tests whether its browser can parse it.
     struct Style: Encodable {
         let kind: WrittenStyle.Kind
         let name, value, file: String
@@ -29,7 +29,7 @@ struct LiveReport: Encodable {
         let line, column: Int?
     }
 
-    /// More would not be read.
+    /// The maximum number of listed findings; nobody would read more.
     private static let maxEntries = 50
     private static let maxStyles = 5_000
 
@@ -38,7 +38,7 @@ struct LiveReport: Encodable {
     let stylesSince: Int
     let isFailed: Bool
     let findings: [Entry]
-    /// Findings that are not listed.
+    /// The number of findings that are not listed.
     let more: Int
     /// The styles of the newest site.
     let styles: [Style]

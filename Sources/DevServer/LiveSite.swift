@@ -3,18 +3,18 @@ import Foundation
 import Synchronization
 import Theme
 
-/// The site of a preview: built again whenever something that it is made from has changed. A build that fails leaves
-/// the one before it.
+/// The site of a preview, rebuilt whenever one of its inputs has changed. If a build fails, the previous site is kept.
 public final class LiveSite: Sendable {
-    /// Where a site comes from.
+    /// The inputs of a site and the function that builds it.
     public struct Source: Sendable {
-        /// Files and folders; asked at every look.
+        /// Files and folders; evaluated at every check.
         let inputs: @Sendable () -> [String]
         let build: @Sendable (_ changed: Set<String>) throws(Findings) -> Build
 
         /// - Parameters:
-        ///   - inputs: the files and folders that the site is made from; what is not there is waited for.
-        ///   - build: makes the site. It gets the paths that have changed since it last succeeded: none the first time.
+        ///   - inputs: the files and folders that the site is made from; missing ones may appear later.
+        ///   - build: builds the site. It receives the paths that have changed since it last succeeded: none the first
+        ///     time.
         public init(
             inputs: @escaping @Sendable () -> [String],
             build: @escaping @Sendable (_ changed: Set<String>) throws(Findings) -> Build
@@ -24,7 +24,7 @@ public final class LiveSite: Sendable {
         }
     }
 
-    /// What a build gives.
+    /// The result of a build.
     public struct Build: Sendable {
         let paths: Set<String>
         let findings: Findings
@@ -33,8 +33,8 @@ public final class LiveSite: Sendable {
 
         /// - Parameters:
         ///   - paths: the site paths of all files.
-        ///   - styles: what the pages' browser is asked whether it can read.
-        ///   - bytes: of a file; nil if it cannot be read.
+        ///   - styles: the styles that the pages' browser tests.
+        ///   - bytes: returns the bytes of a file; nil if it cannot be read.
         public init(
             paths: Set<String>, findings: Findings, styles: [WrittenStyle] = [],
             bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
@@ -45,43 +45,43 @@ public final class LiveSite: Sendable {
         }
     }
 
-    /// What one build did, for a person.
+    /// A summary of one build for the user.
     public struct Rebuild: Sendable {
         /// Paths; none for the first build.
         public let changed: [String]
         public let seconds: Double
         public let findings: Findings
-        /// Those that the build before it did not have.
+        /// The findings that the previous build did not have.
         public let newFindings: Findings
         public let isFailed: Bool
     }
 
     struct State: Sendable {
-        /// How many sites there were; 0 before the first.
+        /// The number of sites built so far; 0 before the first.
         var number = 0
-        /// All sites from this number on differ in their style sheets only.
+        /// All sites from this number on differ only in their style sheets.
         var stylesSince = 0
-        /// How many builds there were.
+        /// The number of builds.
         var builds = 0
         var site = Build(paths: [], findings: Findings()) { _ in nil }
         /// The findings of the last build, whether it succeeded or not.
         var findings = Findings()
         var isFailed = false
-        /// What the last build was made from.
+        /// The stamps of the inputs of the last build.
         var stamps = FileStamps(of: [])
-        /// What has changed since the last build that succeeded.
+        /// The paths that have changed since the last successful build.
         var changed: Set<String> = []
     }
 
-    /// Microseconds between two looks, while someone has a page open and while nobody has.
+    /// The interval between two checks in microseconds, while a page is open and while none is.
     private static let pause = (watched: UInt32(100_000), idle: UInt32(500_000))
-    /// Microseconds that nothing may change before a build begins: editors write a file in several steps.
+    /// The time in microseconds without a change before a build begins: editors write a file in several steps.
     private static let settling: UInt32 = 20_000
     private static let maxSettling = 50
 
     private let source: Source
     private let state = Mutex(State())
-    /// Identifies this run of the program: another run has other sites under the same numbers.
+    /// Identifies this run of the program: another run has different sites with the same numbers.
     let run = String(UInt64.random(in: .min ... .max), radix: 36)
     let streams: EventStreams
 
@@ -95,7 +95,7 @@ public final class LiveSite: Sendable {
     /// Builds the site, whether or not anything has changed.
     public func build() -> Rebuild { build(FileStamps(of: source.inputs())) }
 
-    /// Looks for changes and builds after each, until it is stopped.
+    /// Checks for changes and rebuilds after each one, until it is stopped.
     func follow(until isStopped: () -> Bool, report: (Rebuild) -> Void) {
         let clock = ContinuousClock()
         while !isStopped() {
@@ -104,11 +104,11 @@ public final class LiveSite: Sendable {
             let seen = clock.now - start
             if stamps != current.stamps {
                 let settled = settle(stamps, until: isStopped)
-                // A file that came and went is not a change.
+                // A file that was added and removed again is not a change.
                 if settled != current.stamps, !isStopped() { report(build(settled)) }
                 continue
             }
-            // A large tree is looked at less often.
+            // A large tree is checked less often.
             let shortest = streams.isEmpty ? Self.pause.idle : Self.pause.watched
             usleep(max(shortest, UInt32(min(seen / .microseconds(1) * 10, 2_000_000))))
         }
@@ -136,7 +136,7 @@ public final class LiveSite: Sendable {
         let after = before.following(result, stamps, changed)
         state.withLock { $0 = after }
         streams.send(String(after.builds))
-        // What was told before a build that failed need not be told again after it.
+        // Findings reported before a failed build are not reported again after it.
         var known = before.findings
         if before.isFailed { known.add(contentsOf: before.site.findings) }
         return Rebuild(
@@ -166,7 +166,7 @@ extension LiveSite.State {
         return next
     }
 
-    /// Whether a file is seen in style sheets only, on pages that do not show what is in it.
+    /// Whether a change of the file only affects style sheets, on pages that do not show its contents.
     private static func isStyle(_ path: String) -> Bool {
         path.hasSuffix(".css") || path.hasSuffix(".tokens.json")
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Findings {
-    /// Those that were not there before. One that has only moved within its file, because lines above it came or went,
-    /// is not new.
+    /// The findings that did not exist before. A finding that has only moved within its file, because lines above it
+    /// were added or removed, is not new.
     func new(since old: Findings) -> Findings {
         let known = Set(old.all)
         let now = Set(all)

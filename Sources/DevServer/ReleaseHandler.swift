@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Site
 
-/// Answers with the files of a site and with nothing else: a path is looked up in the site, never in the file system.
+/// Serves the files of a site and nothing else: a path is looked up in the site, never in the file system.
 struct ReleaseHandler: Sendable {
     enum Answer {
         case response(Response)
@@ -12,7 +12,7 @@ struct ReleaseHandler: Sendable {
 
     let site: LiveSite
     let live: LivePages
-    /// Where the site is on this host, with slashes around it.
+    /// The path of the site on this host, with slashes around it.
     let basePath: String
     let hosts: HostNames
 
@@ -37,7 +37,7 @@ struct ReleaseHandler: Sendable {
         guard let path = request.path.removingPercentEncoding else {
             return Response(400, text: "The address is not percent-encoded UTF-8.")
         }
-        // Helps those who forget the base path; on a real host another site may be there.
+        // Helps users who forget the base path; on a real host another site may be there.
         if path == "/", basePath != "/" { return redirect(302, to: basePath) }
         let state = site.current
         guard path.hasPrefix(basePath) else {
@@ -55,7 +55,7 @@ struct ReleaseHandler: Sendable {
         switch name {
         case LivePages.report: Response(200, type: MediaType.of(name), body: LiveReport(site).json)
         case LivePages.script: script("live.js")
-        // In place of the site's own: one that an earlier preview left would answer with what it stored.
+        // Replaces the site's own worker: one left by an earlier preview would answer with its stored files.
         case "sw.js" where !live.isOffline: script("sw-preview.js")
         default: nil
         }
@@ -78,8 +78,9 @@ struct ReleaseHandler: Sendable {
         return Response(status, type: type, body: bytes, isImmutable: Self.isHashedFont(path))
     }
 
-    /// Its name changes with its bytes. A style sheet that is exchanged asks for its fonts again, and as they are
-    /// optional (`font-display`) those that are not in the browser's cache come too late to be used.
+    /// Whether a path is that of a font named by a hash of its bytes. A style sheet that is replaced requests its fonts
+    /// again, and as they are optional (`font-display`), those that are not in the browser's cache arrive too late to
+    /// be used.
     private static func isHashedFont(_ path: String) -> Bool {
         path.hasPrefix("assets/") && MediaType.ending(of: path) == "woff2"
     }

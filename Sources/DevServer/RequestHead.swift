@@ -1,8 +1,8 @@
 import Foundation
 
-/// The request line and the headers of a request that matter here (RFC 9112). Bodies are not read.
+/// The request line and the relevant headers of a request (RFC 9112). Bodies are not read.
 struct RequestHead {
-    /// Why a request is not answered with what it asks for.
+    /// The reason why a request is refused.
     struct Refusal: Error {
         let status: Int
         let message: String
@@ -12,19 +12,19 @@ struct RequestHead {
         static let headTooLong = Refusal(status: 431, message: "The headers are longer than \(maxHead) bytes.")
     }
 
-    /// Bytes of the request line.
+    /// The maximum length of the request line in bytes.
     static let maxLine = 8_192
-    /// Bytes of the request line and all headers.
+    /// The maximum length of the request line and all headers in bytes.
     static let maxHead = 32_768
 
     let method: String
-    /// The path as it was sent, percent-encoded, without a query.
+    /// The path as sent, percent-encoded, without the query.
     let path: String
-    /// Without its port; nil where a client of HTTP/1.0 does not say it.
+    /// The host without its port; nil if an HTTP/1.0 client does not send it.
     let host: String?
     let keepAlive: Bool
 
-    /// Where a head ends: after its first empty line.
+    /// The end of a head: the index after its first empty line.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
         let lineFeed = UInt8(ascii: "\n")
         var index = start
@@ -41,7 +41,7 @@ struct RequestHead {
         return bytes.count > maxHead ? .headTooLong : nil
     }
 
-    /// - Parameter bytes: a whole head.
+    /// - Parameter bytes: a complete head.
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
             String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
@@ -54,14 +54,14 @@ struct RequestHead {
         for line in lines.dropFirst() where !line.isEmpty {
             guard let colon = line.firstIndex(of: ":") else { throw .malformed }
             let name = line[..<colon].lowercased()
-            // Two hosts would be two answers to whom this is for.
+            // Two hosts would make the recipient ambiguous.
             if name == "host", headers[name] != nil { throw .malformed }
             headers[name] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
         }
         method = String(words[0])
         path = Self.path(of: words[1])
         guard let named = Self.authority(of: words[1]) ?? headers["host"] else {
-            // HTTP/1.0 need not say it.
+            // The header is optional in HTTP/1.0.
             if words[2] == "HTTP/1.1" { throw .malformed }
             host = nil
             keepAlive = false
@@ -73,7 +73,7 @@ struct RequestHead {
         keepAlive = words[2] == "HTTP/1.1" && !asksToClose && !hasBody
     }
 
-    /// A target is a path, or, for proxies, a whole address.
+    /// The path of a target, which is a path or, for proxies, a whole URL.
     private static func path(of target: Substring) -> String {
         var path = target
         if let scheme = path.range(of: "://"), !path.hasPrefix("/") {
@@ -82,7 +82,7 @@ struct RequestHead {
         return String(path.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// The host of a whole address goes before the header's (RFC 9112, 3.2.2).
+    /// The host of a whole URL, which overrides the header (RFC 9112, 3.2.2).
     private static func authority(of target: Substring) -> String? {
         guard let scheme = target.range(of: "://"), !target.hasPrefix("/") else { return nil }
         return String(target[scheme.upperBound...].prefix { !"/?#".contains($0) })

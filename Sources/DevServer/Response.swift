@@ -1,12 +1,12 @@
 import Foundation
 
-/// An answer of HTTP/1.1.
+/// An HTTP/1.1 response.
 struct Response {
     let status: Int
     private var headers: [(name: String, value: String)]
     private let body: [UInt8]
 
-    /// - Parameter isImmutable: whether browsers need not ask again.
+    /// - Parameter isImmutable: whether browsers need not revalidate it.
     init(_ status: Int, type: String, body: [UInt8], isImmutable: Bool = false) {
         self.status = status
         self.body = body
@@ -17,7 +17,7 @@ struct Response {
         ]
     }
 
-    /// A line for a person.
+    /// A response with a line of text.
     init(_ status: Int, text: String) {
         self.init(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
     }
@@ -28,7 +28,7 @@ struct Response {
         return copy
     }
 
-    /// The head of an answer that has no end: events follow.
+    /// The head of an endless response, followed by events.
     static let eventStream = Array(
         ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
             + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 500\n\n").utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The connections that wait for a request of their client. Where more come than are served at once, the one that has
-/// waited longest makes room, as a browser expects of a connection that it keeps.
+/// The connections that wait for a request from their client. If there are more connections than are served at once,
+/// the one that has waited longest is closed, as browsers expect of idle connections.
 final class WaitingConnections: Sendable {
     /// Sockets, the one that has waited longest first.
     private let sockets = Mutex<[Int32]>([])
@@ -11,13 +11,13 @@ final class WaitingConnections: Sendable {
         sockets.withLock { $0.append(socket) }
     }
 
-    /// To be called before the socket is closed: another one may get its number.
+    /// Must be called before the socket is closed, because its number may be reused.
     func remove(_ socket: Int32) {
         sockets.withLock { sockets in sockets.removeAll { $0 == socket } }
     }
 
-    /// Ends the connection that has waited longest, unless something has arrived from its client. Its reader sees the
-    /// end of the stream.
+    /// Ends the connection that has waited longest, unless data has arrived from its client. Its reader sees the end of
+    /// the stream.
     ///
     /// - Returns: whether there was one.
     @discardableResult func endOldest() -> Bool {
@@ -28,7 +28,7 @@ final class WaitingConnections: Sendable {
         }
     }
 
-    /// Bytes, or the client's end.
+    /// Whether bytes, or the end of the stream, have arrived from the client.
     private static func hasArrived(_ socket: Int32) -> Bool {
         var byte: UInt8 = 0
         return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) >= 0

@@ -1,5 +1,5 @@
-/// Findings about many texts: the first of each code are kept, the others counted, so that memory does not grow with
-/// what is wrong.
+/// Findings about many texts: the first ones of each code are kept and the others counted, so that memory does not grow
+/// with the number of problems.
 public struct BoundedFindings: Sendable {
     private let maxPerCode: Int
     private let keepsDuplicates: Bool
@@ -7,15 +7,15 @@ public struct BoundedFindings: Sendable {
     private var counts: [Code: Int] = [:]
 
     /// - Parameters:
-    ///   - maxPerCode: how many findings of one code are kept.
-    ///   - keepsDuplicates: whether a finding that equals a kept one counts. If not, each is compared with all that are
-    ///     kept.
+    ///   - maxPerCode: the maximum number of findings of one code that are kept.
+    ///   - keepsDuplicates: whether a finding that equals a kept one counts. If not, each is compared with all kept
+    ///     ones.
     public init(maxPerCode: Int = 500, keepsDuplicates: Bool = true) {
         self.maxPerCode = maxPerCode
         self.keepsDuplicates = keepsDuplicates
     }
 
-    /// How many were added, kept or not.
+    /// The number of findings added, kept or not.
     public var count: Int { counts.values.reduce(0, +) }
     public var isEmpty: Bool { counts.isEmpty }
     /// Whether there is a finding of a code, kept or not.
@@ -24,7 +24,7 @@ public struct BoundedFindings: Sendable {
     public func isFull(_ code: Code) -> Bool { counts[code, default: 0] >= maxPerCode }
     public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
-    /// Message and place are made only for a finding that is kept.
+    /// Adds a finding; its message and place are only evaluated if it is kept.
     public mutating func add(
         _ code: Code, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place? = nil,
         remedy: @autoclosure () -> String? = nil
@@ -60,7 +60,7 @@ public struct BoundedFindings: Sendable {
     /// The kept ones, and one more for each code with others.
     public var findings: Findings { findings(at: nil) }
 
-    /// - Parameter place: where findings are that have no place of their own.
+    /// - Parameter place: the place of findings that have none.
     public func findings(at place: Place?) -> Findings {
         var all = kept.map { finding in
             Finding(finding.code, finding.message, at: finding.place ?? place, remedy: finding.remedy)

@@ -1,11 +1,11 @@
-/// What a finding is about: a permanent identifier, its usual level, and a text for `halomeid explain`.
+/// The kind of a finding: a permanent identifier, its usual level, and a text for `halomeid explain`.
 ///
-/// Identifiers never change their meaning and are never used again. The first digits after `HL` name the module:
-/// 01 StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, 07 schedule, 08 publishing and serving.
+/// Identifiers never change their meaning and are never reused. The first digits after `HL` name the module: 01
+/// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, 07 schedule, 08 publishing and serving.
 public struct Code: Sendable, Hashable {
     public let id: String
     public let level: Level
-    /// What the code means and what usually fixes it, in one or two English sentences.
+    /// The meaning of the code and the usual remedy, in one or two English sentences.
     public let explanation: String
 
     public init(_ id: String, _ level: Level, _ explanation: String) {
@@ -18,27 +18,27 @@ public struct Code: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// How serious a finding is. An error stops publishing; `--strict` makes warnings errors.
+/// The severity of a finding. An error stops publishing; `--strict` makes warnings errors.
 public enum Level: String, Sendable, Hashable, Codable {
     case error, warning, note
 }
 
-/// Where a finding is.
+/// The place of a finding.
 public enum Place: Sendable, Hashable {
     /// A file; line and column count from 1, the column in Unicode scalars.
     case file(String, line: Int? = nil, column: Int? = nil)
-    /// A row of the database, named by what a person would look for (`ref_id 'Mishnah Berakhot 1:1'`).
+    /// A row of the database, named by a value that people would look for (`ref_id 'Mishnah Berakhot 1:1'`).
     case row(table: String, row: String, column: String? = nil)
     /// A table or column of the database's schema.
     case schema(table: String, column: String? = nil)
-    /// An option or argument of the command line, as it is typed.
+    /// An option or argument of the command line, as typed.
     case option(String)
     /// An address on the web.
     case url(String)
 
-    /// As it is printed.
+    /// The place in printed form.
     ///
-    /// - Parameter database: what places in the database are shown under.
+    /// - Parameter database: the path under which places in the database are shown.
     public func text(database: String? = nil) -> String {
         let prefix = database.map { "\($0): " } ?? ""
         switch self {
@@ -60,12 +60,12 @@ public enum Place: Sendable, Hashable {
 public struct Finding: Sendable, Hashable {
     public let code: Code
     public var level: Level
-    /// What is wrong, one English sentence without a full stop.
+    /// The problem, as one English sentence without a full stop.
     public let message: String
     public let place: Place?
-    /// What to do, one English sentence without a full stop.
+    /// The remedy, as one English sentence without a full stop.
     public let remedy: String?
-    /// How many findings it represents: more than one if further findings of the code were only counted.
+    /// The number of findings that it represents: more than one if further findings of the code were only counted.
     public let count: Int
 
     public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil, count: Int = 1) {

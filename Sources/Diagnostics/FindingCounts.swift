@@ -1,4 +1,4 @@
-/// How many errors and warnings were found; notes are not counted.
+/// The number of errors and warnings; notes are not counted.
 public struct FindingCounts: Sendable, Hashable {
     public let errors, warnings: Int
 
@@ -11,7 +11,7 @@ public struct FindingCounts: Sendable, Hashable {
 
     /// "2 errors, 1 warning"
     ///
-    /// - Parameter showsZero: whether a level that was not found is named too.
+    /// - Parameter showsZero: whether a level without findings is named too.
     public func text(showsZero: Bool = true) -> String {
         [(errors, "error"), (warnings, "warning")].filter { showsZero || $0.0 > 0 }
             .map { count, word in count.counted(word) }.joined(separator: ", ")

@@ -1,7 +1,7 @@
-/// Findings in the order in which they were added. Thrown as a whole where work cannot go on.
+/// Findings in the order in which they were added. Thrown as a whole when work cannot continue.
 public struct Findings: Error, Sendable, Hashable {
     public private(set) var all: [Finding]
-    /// Whether one of them is an error. Kept up to date, because loops ask for it.
+    /// Whether one of them is an error. Stored, because it is used in loops.
     public private(set) var hasErrors: Bool
 
     public init(_ all: [Finding] = []) {
@@ -11,19 +11,19 @@ public struct Findings: Error, Sendable, Hashable {
 
     public var isEmpty: Bool { all.isEmpty }
 
-    /// How many errors and warnings there are, those that were only counted too.
+    /// The number of errors and warnings, including those that were only counted.
     public var counts: FindingCounts {
         func count(_ level: Level) -> Int { all.reduce(0) { $0 + ($1.level == level ? $1.count : 0) } }
         return FindingCounts(errors: count(.error), warnings: count(.warning))
     }
 
-    /// Adds a finding, also one that is here already.
+    /// Adds a finding, even if it equals an existing one.
     public mutating func add(_ finding: Finding) {
         all.append(finding)
         if finding.level == .error { hasErrors = true }
     }
 
-    /// Makes a finding and adds it.
+    /// Creates a finding and adds it.
     public mutating func add(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
         add(Finding(code, message, at: place, remedy: remedy))
     }
@@ -34,14 +34,14 @@ public struct Findings: Error, Sendable, Hashable {
         if others.hasErrors { hasErrors = true }
     }
 
-    /// Adds those that are not here yet.
+    /// Adds findings that do not exist yet.
     public mutating func addNew(contentsOf others: Findings) {
         var known = Set(all)
         for finding in others.all where known.insert(finding).inserted { add(finding) }
     }
 
-    /// The value of an expression; nil where it throws, and then its findings are here, each once. So all of several
-    /// expressions are evaluated before any of them stops the work.
+    /// Returns the value of an expression; nil if it throws, and then its findings are added, each once. So several
+    /// expressions can all be evaluated before an error stops the work.
     public mutating func collect<Value>(_ value: @autoclosure () throws(Findings) -> Value) -> Value? {
         do throws(Findings) {
             return try value()
@@ -51,10 +51,10 @@ public struct Findings: Error, Sendable, Hashable {
         }
     }
 
-    /// Warnings as errors (`--strict`); notes stay notes.
+    /// Turns warnings into errors (`--strict`); notes are unchanged.
     public func strict() -> Findings { replacing(.warning, with: .error) }
 
-    /// Errors as warnings, where the work is done all the same.
+    /// Turns errors into warnings, for work that is done anyway.
     public func asWarnings() -> Findings { replacing(.error, with: .warning) }
 
     private func replacing(_ level: Level, with other: Level) -> Findings {
@@ -73,7 +73,7 @@ public struct Findings: Error, Sendable, Hashable {
 }
 
 extension Findings {
-    /// One finding, ready to be thrown.
+    /// Creates a single finding, ready to be thrown.
     public init(_ code: Code, _ message: String, at place: Place? = nil, remedy: String? = nil) {
         self.init([Finding(code, message, at: place, remedy: remedy)])
     }

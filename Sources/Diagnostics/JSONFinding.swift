@@ -1,4 +1,4 @@
-/// A finding as one JSON object; absent parts are left out.
+/// A finding as one JSON object; absent parts are omitted.
 struct JSONFinding: Encodable {
     let type = "finding"
     let version = 1

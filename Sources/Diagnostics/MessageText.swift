@@ -4,14 +4,14 @@ extension BinaryInteger {
 }
 
 extension Collection<String> {
-    /// The first `max` items, and how many more there are: "a, b and 3 more".
+    /// The first `max` items, and the number of the others: "a, b and 3 more".
     public func listed(max: Int) -> String {
         prefix(max).joined(separator: ", ") + (count > max ? " and \(count - max) more" : "")
     }
 }
 
 extension Unicode.Scalar {
-    /// As the Unicode standard writes it: "U+05D0".
+    /// The notation of the Unicode standard: "U+05D0".
     public var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits

@@ -1,9 +1,10 @@
 extension String {
-    /// The text as a terminal may show it: control characters, line ends, bidi controls and noncharacters as `\u{…}`,
-    /// so that no file name and no text of a database moves the cursor, colours what follows or hides itself.
+    /// The text in a form that is safe for a terminal: control characters, line ends, bidi controls and noncharacters
+    /// are written as `\u{…}`, so that no file name or database text can move the cursor, change colours or hide
+    /// itself.
     public var printable: String { printable(keepingLines: false) }
 
-    /// - Parameter keepingLines: whether line feeds stay, for text of several lines.
+    /// - Parameter keepingLines: whether line feeds are kept, for text of several lines.
     public func printable(keepingLines: Bool) -> String {
         func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
             scalar == "\n" ? !keepingLines : Self.steersTerminals(scalar)

@@ -1,26 +1,27 @@
 import Foundation
 
-/// Findings as text for a person or as JSON Lines for a program; the only place where they are printed.
+/// Formats findings as text for people or as JSON Lines for programs; the only place where they are printed.
 public struct Report: Sendable {
-    /// `text` for a person, `jsonLines` for a program.
+    /// `text` for people, `jsonLines` for programs.
     public enum Format: Sendable {
         case text, jsonLines
     }
 
-    /// Findings of one code that text output shows; nobody reads more. Errors are fixed one by one, so more of them are
-    /// shown, unless they all say the same.
+    /// The number of findings of one code that text output shows. Errors are fixed one by one, so more of them are
+    /// shown, unless they all have the same message.
     private static let (maxPerKind, maxErrors) = (10, 50)
 
     private let format: Format
-    /// What places in the database are shown under: the path as it was given.
+    /// The path, as given, under which places in the database are shown.
     private let database: String?
     private let showsSource: Bool
     private let columns: Int?
     private let style: TerminalStyle
 
     /// - Parameters:
-    ///   - showsSource: whether text shows the line that a finding points to, for a person at a terminal.
-    ///   - columns: of the terminal, if there is one. Text is not wrapped, so that commands and paths can be copied.
+    ///   - showsSource: whether text shows the line that a finding points to, for a terminal.
+    ///   - columns: the width of the terminal, if there is one. Text is not wrapped, so that commands and paths can be
+    ///     copied.
     ///   - colors: whether text is coloured.
     public init(
         _ format: Format = .text, database: String? = nil, showsSource: Bool = false, columns: Int? = nil,
@@ -33,10 +34,10 @@ public struct Report: Sendable {
         style = TerminalStyle(isOn: colors)
     }
 
-    /// Every finding in order. Text has only the first findings of each kind, and a last line that counts errors and
-    /// warnings.
+    /// Renders every finding in order. Text contains only the first findings of each kind, and a last line that counts
+    /// errors and warnings.
     ///
-    /// - Parameter isCounted: whether there is that last line.
+    /// - Parameter isCounted: whether that last line is included.
     public func render(_ findings: Findings, isCounted: Bool = true) -> String {
         switch format {
         case .text: return folded(findings) + (isCounted ? summary(findings) : "")

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The line of a file that a finding points to, for a person who has the file open beside it.
+/// The line of a file that a finding points to.
 public struct SourceExcerpt: Sendable, Equatable {
-    /// From 1 on.
+    /// Counted from 1.
     public let line: Int
-    /// The line's text before the column, the character at it and what follows; all printable. Of a finding without a
-    /// column everything is in `before`, and a long line is cut around the column.
+    /// The line's text before the column, the character at it and the text after it, in printable form. Without a
+    /// column everything is in `before`. A long line is cut around the column.
     public let before, marked, after: String
     private let hasColumn: Bool
 
-    /// Nothing is shown of larger files, in bytes.
+    /// The largest file of which a line is shown, in bytes.
     private static let maxFile = 4 << 20
-    /// Unicode scalars of a line that are shown before and after the column.
+    /// The number of Unicode scalars that are shown before and after the column.
     private static let maxBefore = 60
     private static let maxAfter = 40
 
-    /// Nil for a place that is not a line of a file, and where the file cannot be read or has no such line any more.
+    /// Nil if the place is not a line of a file, or if the file cannot be read or has no such line any more.
     ///
-    /// - Parameter columns: of the terminal, where the caret is lost if the line is broken.
+    /// - Parameter columns: the width of the terminal; if the line is wrapped, the caret is misplaced.
     public init?(of place: Place?, columns: Int? = nil) {
         guard case .file(let path, let line?, let column) = place, let text = Self.line(line, of: path) else {
             return nil
@@ -33,7 +33,7 @@ public struct SourceExcerpt: Sendable, Equatable {
         self.line = line
         hasColumn = index != nil
         let cut = index ?? end
-        // A letter stays with its points.
+        // A letter is kept with its points.
         let next = scalars[min(cut + 1, end)..<end].firstIndex { !Self.isMark($0) } ?? end
         before = (start > 0 ? "…" : "") + Self.printable(scalars[start..<cut])
         marked = Self.printable(scalars[cut..<max(next, cut)])
@@ -47,7 +47,7 @@ public struct SourceExcerpt: Sendable, Equatable {
         let number = String(line)
         var text = "  \(style.paint("\(number) |", .place)) \(before)\(marked)\(after)\n"
         if hasColumn {
-            // Points stand over their letters and take no room.
+            // Points are above or below their letters and take no width.
             let width = before.unicodeScalars.count { !Self.isMark($0) }
             let margin = String(repeating: " ", count: number.count + 3)
             text += "\(margin)\(style.paint("|", .place)) \(String(repeating: " ", count: width))"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONEncoder {
-    /// Writes equal values as equal bytes: keys are sorted, and slashes stay as they are.
+    /// Encodes equal values as equal bytes: keys are sorted, and slashes are not escaped.
     public static var stable: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,12 +1,12 @@
-/// "Did you mean": the known name that a misspelt one is nearest to.
+/// "Did you mean": the known name that is nearest to a misspelt one.
 public enum Suggestion {
     /// The longest name that is compared, in bytes; longer ones are not typing errors.
     private static let maxName = 200
 
     /// The name with the fewest edits, if they are few. An edit inserts, deletes or replaces a byte, or exchanges two
-    /// neighbours; of several names equally near, the first is taken.
+    /// neighbours; of several equally near names, the first is returned.
     ///
-    /// - Parameter maxEdits: how many edits count as few; by default two, or a quarter of the name.
+    /// - Parameter maxEdits: the maximum number of edits; by default two, or a quarter of the name.
     public static func nearest(
         to name: String, among names: some Sequence<String>, within maxEdits: Int? = nil
     ) -> String? {
@@ -21,7 +21,7 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// The same as a remedy: `did you mean 'accent'?`
+    /// Returns the same as a remedy: `did you mean 'accent'?`
     public static func remedy(for name: String, among names: some Sequence<String>) -> String? {
         nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     }
@@ -42,7 +42,7 @@ public enum Suggestion {
                 }
                 row.append(edits)
             }
-            // An exchange of neighbours reaches over one row.
+            // An exchange of neighbours spans one row.
             let wasBeyond = isBeyond
             isBeyond = row.allSatisfy { $0 > limit }
             if isBeyond && wasBeyond { return nil }

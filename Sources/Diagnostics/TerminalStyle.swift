@@ -1,4 +1,4 @@
-/// The colours in which a terminal shows findings, as cargo and clang use them.
+/// The colours of findings in a terminal, similar to those of cargo and clang.
 struct TerminalStyle: Sendable {
     /// Whether text is coloured at all.
     let isOn: Bool
@@ -7,7 +7,7 @@ struct TerminalStyle: Sendable {
         case level(Level), message, place, remedy
     }
 
-    /// The text between the escape sequences of its part. It has to be printable.
+    /// The text between the escape sequences for its part. It must be printable.
     func paint(_ text: String, _ part: Part) -> String {
         guard isOn, !text.isEmpty else { return text }
         return "\u{1B}[\(Self.code(part))m\(text)\u{1B}[0m"

@@ -1,12 +1,12 @@
 import Foundation
 
-// `<` of String compares by canonical equivalence: its order follows Unicode's tables, and it is slow. Bytes are
-// in the same order everywhere, which is also the order of the code points.
+// `<` of String compares by canonical equivalence: its order follows Unicode's tables, and it is slow. The order of
+// bytes is the same everywhere, and is also the order of the code points.
 
 extension String {
     /// Whether the bytes of this text's UTF-8 come before those of another.
     public func precedesInUTF8(_ other: String) -> Bool {
-        // Where both are at hand as bytes, nearly always, one call compares them.
+        // If both are available as contiguous bytes, as nearly always, one call compares them.
         let isBefore = utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in precedes(one, other) }
         }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the bytes of a text are among those of this one's UTF-8. `contains` of a text compares characters as
-    /// people see them, by way of Foundation, and takes some fifty times as long; what looks for marks of a syntax asks
-    /// many thousand times in a build.
+    /// Whether this text's UTF-8 contains the bytes of another text. `contains` compares characters by means of
+    /// Foundation, and takes some fifty times as long; searches for syntax characters are made many thousand times in a
+    /// build.
     public func holds(_ text: StaticString) -> Bool {
         utf8.withContiguousStorageIfAvailable { search($0, text) }
             ?? Array(utf8).withUnsafeBufferPointer { search($0, text) }

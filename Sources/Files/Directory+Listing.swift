@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 
 extension Directory {
-    /// Something in a directory.
+    /// An entry in a directory.
     public struct Entry: Sendable {
         public let name: String
         public let kind: FileStatus.Kind
     }
 
-    /// Something below a directory.
+    /// An entry at any depth in a directory.
     public struct TreeEntry: Sendable {
         /// Names joined by `/`.
         public let path: String
@@ -17,9 +17,9 @@ extension Directory {
         public fileprivate(set) var isListed = true
     }
 
-    /// What is in the directory, sorted by the bytes of the names.
+    /// Returns the entries in the directory, sorted by the bytes of the names.
     public func entries() throws(SystemError) -> [Entry] {
-        // The stream takes its descriptor over, and reads from the start only with one of its own.
+        // The stream takes ownership of its descriptor, and reads from the start only if it does not share it.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0 else { throw SystemError(errno, path) }
         guard let stream = fdopendir(own) else {
@@ -44,8 +44,8 @@ extension Directory {
         }
     }
 
-    /// - Parameter type: what the directory says, which some file systems do not.
-    /// - Returns: nil for what is gone by now.
+    /// - Parameter type: the type in the directory entry, which some file systems do not give.
+    /// - Returns: nil if the entry is gone by now.
     private func kind(_ type: UInt8, _ name: String) throws(SystemError) -> FileStatus.Kind? {
         switch Int(type) {
         case Int(DT_REG): .regular
@@ -56,17 +56,17 @@ extension Directory {
         }
     }
 
-    /// Everything below the directory, each folder before what it holds. A folder that cannot be listed, or that is
-    /// deeper than any site does, is in the list as one that is not listed.
+    /// Returns everything in the directory at any depth, each folder before its contents. A folder that cannot be
+    /// listed, or that is too deep for any site, is in the result with `isListed` false.
     ///
-    /// - Throws: the directory itself cannot be listed.
+    /// - Throws: an error if the directory itself cannot be listed.
     public func tree() throws(SystemError) -> [TreeEntry] {
         var tree: [TreeEntry] = []
         try addTree(to: &tree, below: "", depth: 0)
         return tree
     }
 
-    /// Descriptors are held along the way down.
+    /// The maximum depth; descriptors stay open along the way down.
     private static let maxDepth = 100
 
     private func addTree(to tree: inout [TreeEntry], below prefix: String, depth: Int) throws(SystemError) {

@@ -1,15 +1,15 @@
 import Foundation
 
 extension Directory {
-    /// Folders below each other; descriptors are held along the way down.
+    /// The maximum depth of nested folders; descriptors stay open along the way down.
     private static let maxDepth = 200
 
-    /// Removes everything in this directory but one name, also where write permission was removed
-    /// since. Links are removed and never followed, and what is mounted in it is left alone.
+    /// Removes everything in this directory except one name, even where write permission was removed since. Links are
+    /// removed and never followed, and mounted file systems are left alone.
     ///
-    /// - Parameter isMeant: whether what has a path in this directory is to be removed. Anything else stays, with the
-    ///   folders around it.
-    /// - Returns: the path of something that stays, or of a folder into which something came meanwhile.
+    /// - Parameter isMeant: whether the entry at a path in this directory is to be removed. Anything else stays, with
+    ///   the folders around it.
+    /// - Returns: the path of an entry that stays, or of a folder to which entries were added meanwhile.
     @discardableResult
     public func removeContents(
         except kept: String? = nil, where isMeant: (String) -> Bool = { _ in true }
@@ -44,7 +44,7 @@ extension Directory {
         return left
     }
 
-    /// - Returns: false for a folder into which something came since it was listed.
+    /// - Returns: false for a folder to which an entry was added since it was listed.
     public func removeUnlessFilled(_ name: String, directory: Bool) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try remove(name, directory: directory)
@@ -55,13 +55,13 @@ extension Directory {
         }
     }
 
-    /// Lets the owner change what is in the directory, where that permission was removed.
+    /// Lets the owner change the contents of the directory if that permission was removed.
     public func allowChanges() throws(SystemError) {
         let permissions = try status().permissions
         if permissions & S_IRWXU != S_IRWXU { fchmod(descriptor, permissions | S_IRWXU) }
     }
 
-    /// The same for a directory in this one that its owner may not even read.
+    /// Does the same for a directory in this one that its owner may not even read.
     public func makeReadable(_ name: String) throws(SystemError) {
         guard let status = try status(name), status.kind == .directory, status.permissions & S_IRWXU != S_IRWXU
         else { return }

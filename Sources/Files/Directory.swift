@@ -1,11 +1,11 @@
 import CFileSystem
 import Foundation
 
-/// An open directory. What is in it is reached by name from its descriptor, and a symbolic link of that name is never
-/// followed, so that another user who may write beside it cannot lead the program elsewhere.
+/// An open directory. Its entries are reached by name from its descriptor, and symbolic links are never followed, so
+/// that another user with write access next to it cannot redirect the program.
 public final class Directory: Sendable {
     public let descriptor: Int32
-    /// For messages.
+    /// The path, for messages.
     public let path: String
 
     private init(_ descriptor: Int32, _ path: String) {
@@ -24,7 +24,7 @@ public final class Directory: Sendable {
         close(descriptor)
     }
 
-    /// The path of the entry of this name in the directory.
+    /// Returns the path of the entry with this name.
     public func path(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
 
     /// Opens a directory in this one.
@@ -45,19 +45,19 @@ public final class Directory: Sendable {
         return try OpenFile(regular: opened, path(name))
     }
 
-    /// Makes a file that is not there yet and opens it for writing.
+    /// Creates a file that does not exist yet and opens it for writing.
     public func create(_ name: String) throws(SystemError) -> OpenFile {
         let opened = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard opened >= 0 else { throw SystemError(errno, path(name)) }
         return OpenFile(opened, path(name))
     }
 
-    /// Makes a directory that is not there yet.
+    /// Creates a directory that does not exist yet.
     public func make(_ name: String) throws(SystemError) {
         guard mkdirat(descriptor, name, 0o777) == 0 else { throw SystemError(errno, path(name)) }
     }
 
-    /// Nil where there is nothing of that name; of a link, the link's own.
+    /// Returns the status of an entry; nil if there is none with that name. Links are not followed.
     public func status(_ name: String) throws(SystemError) -> FileStatus? {
         var status = stat()
         guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -68,7 +68,7 @@ public final class Directory: Sendable {
         return FileStatus(status)
     }
 
-    /// The directory's own.
+    /// Returns the status of the directory itself.
     public func status() throws(SystemError) -> FileStatus {
         try FileStatus(of: descriptor, path)
     }
@@ -80,14 +80,14 @@ public final class Directory: Sendable {
         }
     }
 
-    /// Gives a file or directory another name; a file that has that name is replaced.
+    /// Renames a file or directory; an existing file with the new name is replaced.
     public func rename(_ name: String, to other: String) throws(SystemError) {
         guard renameat(descriptor, name, descriptor, other) == 0 else { throw SystemError(errno, path(other)) }
     }
 
-    /// Exchanges two names in one step.
+    /// Exchanges two names atomically.
     ///
-    /// - Returns: false where the file system cannot do that.
+    /// - Returns: false if the file system does not support that.
     public func exchange(_ name: String, _ other: String) throws(SystemError) -> Bool {
         if halomeid_exchange(descriptor, name, other) == 0 { return true }
         let code = errno
@@ -100,7 +100,7 @@ public final class Directory: Sendable {
         guard fsync(descriptor) == 0 else { throw SystemError(errno, path) }
     }
 
-    /// Waits until everything of its file system is on the disk.
+    /// Waits until everything on its file system is on the disk.
     public func flushVolume() throws(SystemError) {
         guard halomeid_flush_volume(descriptor) == 0 else { throw SystemError(errno, path) }
     }

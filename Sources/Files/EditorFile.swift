@@ -1,4 +1,4 @@
-/// What editors, version control and file managers keep beside the files that they show.
+/// Files that editors, version control and file managers keep next to the files that they show.
 public enum EditorFile {
     private static let names: Set<String> = [".git", ".DS_Store", "4913", "Thumbs.db", "desktop.ini"]
     private static let endings = ["~", "___jb_tmp___", "___jb_old___"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file is to the system, under any name: links, case and mounts do not matter.
+/// The identity of a file, whatever name it is reached by: links, case and mounts do not matter.
 public struct FileIdentity: Hashable, Sendable {
     /// The number of the file system.
     public let device: UInt64
@@ -18,16 +18,16 @@ public struct FileIdentity: Hashable, Sendable {
         (self.device, self.inode) = (device, inode)
     }
 
-    /// Two numbers.
+    /// The two numbers, separated by a space.
     public var text: String { "\(device) \(inode)" }
 
-    /// Nil where there is nothing; links are followed.
+    /// Nil if there is nothing at the path; links are followed.
     public init?(_ path: String) {
         guard let status = FileStatus(following: path) else { return nil }
         self = status.identity
     }
 
-    /// Whether a path, which need not exist yet, is at or below a folder, links followed. False where the folder does
+    /// Whether a path, which need not exist yet, is at or below a folder; links are followed. False if the folder does
     /// not exist.
     public static func isInside(_ path: String, folder: String) -> Bool {
         guard let folder = FileIdentity(folder), var ancestor = try? RealPath.of(path) else { return false }

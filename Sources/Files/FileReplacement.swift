@@ -1,19 +1,19 @@
 import Diagnostics
 import Foundation
 
-/// Writes single files, those of a site excepted. Writes are atomic, and do not follow symbolic links.
+/// Writes single files outside sites. Writes are atomic and do not follow symbolic links.
 public struct FileReplacement: Sendable {
-    /// The parts of the finding if a file cannot be written.
+    /// The code, message and remedy of the finding if a file cannot be written.
     private let code: Code
     private let message: String
     private let remedy: String
     private let replacesLinks: Bool
 
     /// - Parameters:
-    ///   - message: what failed, before the system's reason: "the file cannot be written".
-    ///   - remedy: for what the system refuses.
-    ///   - replacesLinks: whether a file takes a link's place; in folders that are this program's own. Otherwise a link
-    ///     is refused, since somebody may want it.
+    ///   - message: the failure, placed before the system's reason: "the file cannot be written".
+    ///   - remedy: the remedy if the system refuses.
+    ///   - replacesLinks: whether a file replaces a link, which is only right in this program's own folders. Otherwise
+    ///     a link is an error, since somebody may need it.
     public init(
         _ code: Code, _ message: String = "the file cannot be written", remedy: String, replacesLinks: Bool = false
     ) {
@@ -23,9 +23,9 @@ public struct FileReplacement: Sendable {
         self.replacesLinks = replacesLinks
     }
 
-    /// Makes the folders on the way and puts the file in place in one step.
+    /// Creates the missing folders and puts the file in place atomically.
     ///
-    /// - Returns: whether it was written; a file with these bytes is left alone.
+    /// - Returns: whether it was written; a file that already has these bytes is left alone.
     /// - Throws: a finding.
     @discardableResult
     public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(Findings) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the system knows of a file without opening it.
+/// The metadata that the system has for a file without opening it.
 public struct FileStatus: Sendable {
     public enum Kind: Sendable {
         case regular, directory, link, other
     }
 
     public struct Time: Hashable, Sendable {
-        /// Since 1970.
+        /// The time since 1970.
         public let seconds, nanoseconds: Int
 
         init(_ time: timespec) {
@@ -21,10 +21,10 @@ public struct FileStatus: Sendable {
     /// In bytes.
     public let size: Int
     public let identity: FileIdentity
-    /// The user's number.
+    /// The user's ID.
     public let owner: UInt32
     public let permissions: mode_t
-    /// When it was last read and last written.
+    /// The times of the last read and the last write.
     public let read, written: Time
 
     /// Differs after every write to a file, and if another file takes its place.

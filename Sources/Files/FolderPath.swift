@@ -1,11 +1,11 @@
 import Foundation
 
-/// Folders that are made on the way to a file.
+/// Creates the folders on the way to a file.
 public enum FolderPath {
-    /// Makes a folder and those above it. An empty path is the working folder.
+    /// Creates a folder and its missing parents. An empty path is the working folder.
     ///
-    /// - Returns: those that were made, the highest first.
-    /// - Throws: why one of them cannot be made; those that were made for it are then removed.
+    /// - Returns: the created folders, the highest first.
+    /// - Throws: the reason if one of them cannot be created; those already created are then removed.
     @discardableResult
     public static func make(_ path: String) throws(SystemError) -> [String] {
         if path.isEmpty { return [] }
@@ -22,7 +22,7 @@ public enum FolderPath {
         return above + [path]
     }
 
-    /// Removes what ``make(_:)`` has made, as far as nothing is in it.
+    /// Removes the folders created by ``make(_:)`` that are empty.
     public static func removeEmpty(_ folders: [String]) {
         for folder in folders.reversed() { rmdir(folder) }
     }

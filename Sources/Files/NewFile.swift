@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file that is written in a folder before it takes its name there: `.halomeid-new`. A program that is killed leaves
-/// it, and the next one that writes into the folder removes it.
+/// A file that is written in a folder before it is renamed to its final name there: `.halomeid-new`. A program that is
+/// killed leaves it, and the next one that writes into the folder removes it.
 ///
-/// Its writer holds a lock on it. The system releases the lock when the writer ends, however it ends.
+/// Its writer holds a lock on it. The system releases the lock when the writer ends, even if it crashes.
 struct NewFile {
     let path: String
     let file: OpenFile
@@ -22,13 +22,13 @@ struct NewFile {
         file = try OpenFile(creating: path, isExecutable: isExecutable)
     }
 
-    /// - Returns: nil where somebody else has the name.
+    /// - Returns: nil if the name is taken.
     private static func make(_ path: String, _ isExecutable: Bool) throws(SystemError) -> OpenFile? {
         removeLeft(path)
         do throws(SystemError) {
             let file = try OpenFile(creating: path, isExecutable: isExecutable)
-            // Another program may have taken it for a leftover before it was locked. A file system without locks gives
-            // nobody one: then nothing is removed there.
+            // Another program may have removed it as a leftover before it was locked. On a file system without locks
+            // nobody can hold one, and nothing is removed there.
             if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
             return try isStill(path, file) ? file : nil
         } catch {
@@ -37,7 +37,7 @@ struct NewFile {
         }
     }
 
-    /// Removes what a writer left that has ended.
+    /// Removes the file of a writer that has ended.
     private static func removeLeft(_ path: String) {
         let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0, let file = try? OpenFile(regular: descriptor, path),

@@ -3,36 +3,36 @@ import Foundation
 /// An open file.
 public final class OpenFile: Sendable {
     public let descriptor: Int32
-    /// For messages.
+    /// The path, for messages.
     public let path: String
 
-    /// Takes the descriptor over.
+    /// Takes ownership of the descriptor.
     init(_ descriptor: Int32, _ path: String) {
         self.descriptor = descriptor
         self.path = path
     }
 
-    /// Takes the descriptor over.
+    /// Takes ownership of the descriptor.
     ///
-    /// - Throws: `EINVAL` for what is not a regular file.
+    /// - Throws: `EINVAL` if it is not a regular file.
     convenience init(regular descriptor: Int32, _ path: String) throws(SystemError) {
         self.init(descriptor, path)
         guard try status().kind == .regular else { throw SystemError(EINVAL, path) }
     }
 
-    /// Opens a regular file for reading; links are followed. A FIFO or device, which may keep a reader waiting for
-    /// ever, is not read.
+    /// Opens a regular file for reading; links are followed. A FIFO or device, which may block a reader forever, is not
+    /// read.
     ///
-    /// - Throws: `EINVAL` for what is not a regular file.
+    /// - Throws: `EINVAL` if it is not a regular file.
     public convenience init(reading path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(errno, path) }
         try self.init(regular: descriptor, path)
     }
 
-    /// Makes a file that is not there yet and opens it for writing.
+    /// Creates a file that does not exist yet and opens it for writing.
     ///
-    /// - Throws: `EEXIST` where the path names something, also a link that leads nowhere.
+    /// - Throws: `EEXIST` if the path names something, even a broken link.
     public convenience init(creating path: String, isExecutable: Bool = false) throws(SystemError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = open(path, flags, isExecutable ? 0o777 : 0o666)
@@ -48,7 +48,7 @@ public final class OpenFile: Sendable {
         try FileStatus(of: descriptor, path)
     }
 
-    /// Up to `count` bytes from the file's position on; fewer only at its end.
+    /// Reads up to `count` bytes from the file's position; fewer only at its end.
     public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -68,10 +68,10 @@ public final class OpenFile: Sendable {
         return bytes
     }
 
-    /// The whole file, or its beginning.
+    /// Reads the whole file, or its beginning.
     public func readAll(upTo count: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes = try read(upTo: min(status().size, count))
-        // A file that grows, or one of a file system that gives no sizes.
+        // A growing file, or one on a file system that gives no sizes.
         while bytes.count < count {
             let more = try read(upTo: min(65_536, count - bytes.count))
             if more.isEmpty { break }
@@ -94,7 +94,7 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// Gives the file the times of another.
+    /// Sets the file's times to those of another.
     public func setTimes(_ other: FileStatus) throws(SystemError) {
         guard futimens(descriptor, [other.read.timespec, other.written.timespec]) == 0 else {
             throw SystemError(errno, path)

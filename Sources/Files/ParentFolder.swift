@@ -1,6 +1,6 @@
 extension String {
-    /// The folder above a path, as the path names it: "a" of "a/b/", "/" of "/a", and nothing of "a". Foundation's
-    /// `deletingLastPathComponent` ends the program where a path has one character.
+    /// The parent folder as named in the path: "a" for "a/b/", "/" for "/a", and empty for "a". Foundation's
+    /// `deletingLastPathComponent` crashes on a path of one character.
     public var parentFolder: String {
         var path = self[...]
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the system finds a path. Foundation's own resolving of links cuts paths of 1,024 bytes and more.
+/// Resolves paths as the system does. Foundation's own resolution truncates paths of 1,024 bytes and more.
 public enum RealPath {
-    /// The absolute path without links, `.` and `..`; its end need not exist yet.
+    /// Returns the absolute path without links, `.` and `..`; its last components need not exist yet.
     ///
-    /// - Throws: why the system refuses the path.
+    /// - Throws: the system's reason if it rejects the path.
     public static func of(_ path: String) throws(SystemError) -> String {
         guard !path.isEmpty else { throw SystemError(ENOENT, path) }
         var real = path.hasPrefix("/") ? "/" : try existing(".")
@@ -24,9 +24,9 @@ public enum RealPath {
         return real
     }
 
-    /// The same of a path that leads to something.
+    /// Does the same for a path that exists.
     ///
-    /// - Throws: `ENOENT` where it does not.
+    /// - Throws: `ENOENT` if it does not.
     public static func existing(_ path: String) throws(SystemError) -> String {
         guard let found = realpath(path, nil) else { throw SystemError(errno, path) }
         defer { free(found) }

@@ -1,10 +1,9 @@
-/// Ordinary files, read whole. Pipes and devices, which may keep a reader waiting for ever, are not read.
+/// Reads whole regular files. Pipes and devices, which may block a reader forever, are not read.
 public enum RegularFile {
-    /// The bytes of a file, or of the one that a link leads to; nil if there is none that can be read, or if it is
-    /// larger.
+    /// Returns the bytes of a file; links are followed. Nil if it cannot be read or is larger than the limit.
     public static func bytes(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
         guard let file = try? OpenFile(reading: path), let size = try? file.status().size, size <= limit,
-            // One byte more than there is: it may grow meanwhile.
+            // One byte more than the limit, because the file may grow meanwhile.
             let bytes = try? file.readAll(upTo: limit == .max ? limit : limit + 1), bytes.count <= limit
         else { return nil }
         return bytes

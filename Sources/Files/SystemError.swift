@@ -4,7 +4,7 @@ import Foundation
 public struct SystemError: Error {
     /// `errno`, read right after the call.
     public let code: Int32
-    /// What the call was about.
+    /// The path that the call was about.
     public let path: String
 
     public init(_ code: Int32, _ path: String) {
@@ -12,12 +12,12 @@ public struct SystemError: Error {
         self.path = path
     }
 
-    /// There is nothing of that name.
+    /// Whether nothing has that name.
     public var isMissing: Bool { code == ENOENT }
 
-    /// The disk is full, or what the user may use of it.
+    /// Whether the disk or the user's quota is full.
     public var isFull: Bool { code == ENOSPC || code == EDQUOT }
 
-    /// The system's own words.
+    /// The system's description.
     public var reason: String { String(cString: strerror(code)) }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Site
 
-/// The hosts that `halomeid host` knows.
+/// The hosts that `halomeid host` supports.
 public enum HostKind: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
     case netlify, cloudflare, nginx, caddy, apache, lighttpd, s3
@@ -19,13 +19,13 @@ public struct HostFile: Sendable, Equatable {
 /// The files that configure a host, so that learners get the site as it was built.
 public struct HostKit: Sendable {
     public let files: [HostFile]
-    /// What the deployer does next, a step each.
+    /// The next steps for the deployer.
     public let steps: [String]
 
     /// - Parameters:
-    ///   - address: the site's; nil if it is not known, then the files name `example.org`.
-    ///   - root: the folder on the server in which the site is, below it the path of the address.
-    /// - Throws: `optionInvalid`, if the root cannot be written into a configuration.
+    ///   - address: the site's address; nil if it is unknown, in which case the files name `example.org`.
+    ///   - root: the folder on the server that contains the site at the path of its address.
+    /// - Throws: `optionInvalid` if the root cannot be written into a configuration.
     public init(_ host: HostKind, address: SiteAddress?, root: String = defaultRoot) throws(Findings) {
         let rules = try HostRules(address, root: root)
         switch host {
@@ -42,9 +42,9 @@ public struct HostKit: Sendable {
 
     public static let defaultRoot = "/var/www/halomeid"
 
-    /// Writes the files that are not there yet. Nothing is written if one of them is there with other contents.
+    /// Writes the files that do not exist yet. Nothing is written if one of them exists with other contents.
     ///
-    /// - Returns: the paths of what was written.
+    /// - Returns: the paths of the written files.
     /// - Throws: `hostFileExists` for each such file, unless `force` is set; `hostFileUnwritable`.
     public func write(to folder: String, force: Bool) throws(Findings) -> [String] {
         var findings = Findings()
@@ -68,7 +68,7 @@ public struct HostKit: Sendable {
         return missing.map(\.path)
     }
 
-    /// The folder is made where there is none; a file on the way to it is most likely a slip.
+    /// Checks the folder, which is created if it is missing; a file on the way to it is probably a mistake.
     private static func check(_ folder: String) throws(Findings) {
         var path = folder
         while !path.isEmpty {

@@ -1,19 +1,19 @@
 import Diagnostics
 import Site
 
-/// What every host has to do; each kit writes it in its host's own language.
+/// The requirements for every host; each kit writes them in the configuration language of its host.
 struct HostRules {
-    /// Nil where the deployer gave none.
+    /// Nil if the deployer gave none.
     let given: SiteAddress?
-    /// Where the site's folder is on a server; below it, the path of the site.
+    /// The folder on a server that contains the site at its path.
     let root: String
 
     /// For files that are named by their content.
     static let forever = "public, max-age=31536000, immutable"
-    /// For everything else: stored, and asked for again each time. A stale `sw.js` holds back a release.
+    /// For everything else: stored, and revalidated each time. A stale `sw.js` holds back a release.
     static let revalidated = "no-cache"
 
-    /// What a page's own policy, in a meta element, cannot say.
+    /// Headers for rules that a page's own policy, in a meta element, cannot express.
     static let security: [(name: String, value: String)] = [
         ("Content-Security-Policy", "frame-ancestors 'none'"),
         ("X-Content-Type-Options", "nosniff"),
@@ -21,10 +21,10 @@ struct HostRules {
         ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
-    /// Commented out in every kit: browsers then refuse the whole host name without TLS for a year.
+    /// Commented out in every kit: browsers would refuse the whole host name without TLS for a year.
     static let strictTransport = (name: "Strict-Transport-Security", value: "max-age=31536000")
 
-    /// - Throws: `optionInvalid`, if the root is not absolute or holds what configurations quote.
+    /// - Throws: `optionInvalid` if the root is not absolute or contains characters that configurations quote.
     init(_ address: SiteAddress?, root: String) throws(Findings) {
         let isPlain = root.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0123456789/-_.~".unicodeScalars.contains($0)
@@ -36,7 +36,7 @@ struct HostRules {
         }
         given = address
         self.root = root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root
-        // The path goes into patterns and rules as it is.
+        // The path is inserted unchanged into patterns and rules.
         if let address { _ = try BuildOptions.basePath(address.path, option: "--base-url") }
     }
 
@@ -47,16 +47,16 @@ struct HostRules {
     var port: Int { given?.port ?? (isSecure ? 443 : 80) }
     /// The site's folder on the server.
     var folder: String { root == "/" ? path : root + path }
-    /// The path as a pattern of a regular expression.
+    /// The path as a regular expression.
     var pattern: String { path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: #"\."#) }
 
-    /// How the site is built for this host.
+    /// The command that builds the site for this host.
     func buildStep(_ options: String = "") -> String {
         let address = given.map { " --base-url \($0.text)" } ?? ""
         return "halomeid build study.db -o dist\(address)\(options)"
     }
 
-    /// How the folder comes to the server: pages that name new assets after these, deletions last.
+    /// The upload steps: pages are uploaded after the assets that they refer to, deletions are last.
     var uploadSteps: [String] {
         let target = "\(host):\(folder)"
         return [

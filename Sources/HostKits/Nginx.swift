@@ -55,7 +55,7 @@ extension HostRules {
 
     private var nginxListen: String {
         var lines = ["listen \(port)\(isSecure ? " ssl http2" : "");"]
-        // An address represents one machine, which may not have the other protocol.
+        // An IP address belongs to one machine, which may lack the other protocol.
         if !isAddress { lines.append("listen [::]:\(port)\(isSecure ? " ssl http2" : "");") }
         if isSecure {
             lines.append("ssl_certificate /etc/letsencrypt/live/\(host)/fullchain.pem;")
@@ -77,6 +77,6 @@ extension HostRules {
             """
     }
 
-    /// Whether the host is an address and not a name.
+    /// Whether the host is an IP address rather than a name.
     var isAddress: Bool { host.hasPrefix("[") || host.allSatisfy { $0.isNumber || $0 == "." } }
 }

@@ -21,7 +21,7 @@ extension HostRules {
 
     private var s3Script: String {
         let prefix = isAtRoot ? "" : String(path.dropFirst().dropLast())
-        // What is left over, icons and data among them, goes up with the types that aws guesses.
+        // The remaining files, including icons and data, are uploaded with the types that aws guesses.
         let typed = ["html", "css", "js", "json", "webmanifest", "woff2", "svg", "xml", "txt"]
         func send(_ ending: String, _ cache: String, _ more: String) -> String {
             "send \"\(cache)\" --content-type \"\(MediaType.of("x." + ending))\" --exclude '*' \(more)\n"

@@ -8,14 +8,14 @@ extension HostRules {
         return staticHost("Netlify", redirects: redirects, upload: "netlify deploy --prod --dir \(published)")
     }
 
-    /// Pages without `.html` are Cloudflare's own redirect, which does no harm; there is no rule against it.
+    /// Cloudflare itself redirects to addresses without `.html`, which is harmless and cannot be prevented by a rule.
     var cloudflare: HostParts {
         staticHost(
             "Cloudflare", redirects: "/ \(path) 302\n", upload: "wrangler pages deploy \(published)",
             note: "# A page.html redirects to page on Cloudflare; the site works under both names.\n")
     }
 
-    /// The folder that is uploaded: below it, the site at its path.
+    /// The uploaded folder, which contains the site at its path.
     private var published: String { isAtRoot ? "dist" : "public" }
 
     private func staticHost(_ name: String, redirects: String, upload: String, note: String = "") -> HostParts {

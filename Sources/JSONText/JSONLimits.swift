@@ -1,8 +1,8 @@
-/// How much a JSON text may hold. Every parser of the project has these, and bounds the bytes before it parses.
+/// The limits of a JSON text. Every parser of the project has these, and limits the number of bytes before parsing.
 public struct JSONLimits: Sendable {
-    /// Levels of lists and objects: the parser, and every walk over its values, goes as deep in the stack.
+    /// Levels of lists and objects: the parser, and every walk over its values, uses as many levels of the stack.
     public var maxDepth: Int
-    /// Values in the whole text. One takes at most 64 bytes of memory beside its text.
+    /// Values in the whole text. Each takes at most 64 bytes of memory in addition to its text.
     public var maxValues: Int
 
     public init(maxDepth: Int = 64, maxValues: Int) {
@@ -10,6 +10,7 @@ public struct JSONLimits: Sendable {
         self.maxValues = maxValues
     }
 
-    /// A cell of a database, or a file. The whole Mishnah with five commentaries as content JSON has 300,000 values.
+    /// The limits for a database cell or a file. The whole Mishnah with five commentaries as content JSON has 300,000
+    /// values.
     public static let standard = JSONLimits(maxValues: 2_000_000)
 }

@@ -1,25 +1,25 @@
 import CText
 
 /// Parses JSON strictly (RFC 8259): no comments, no trailing commas. Stack and memory are bounded by `JSONLimits`; the
-/// time grows with the length alone.
+/// time depends only on the length.
 public enum JSONParser {
-    /// A key that its object already has, in the order of the text.
+    /// A key that occurs again in its object, in the order of the text.
     public struct RepeatedKey: Sendable, Hashable {
         public let key: String
         /// In bytes.
         public let offset: Int
     }
 
-    /// Parses a text in which no object has a key twice.
+    /// Parses a text in which no object has duplicate keys.
     public static func parse(_ text: String, limits: JSONLimits = .standard) throws(JSONFailure) -> JSONValue {
         let (value, repeated) = try parseLeniently(text, limits: limits)
         try refuse(repeated)
         return value
     }
 
-    /// The same for bytes.
+    /// Does the same for bytes.
     ///
-    /// - Parameter utf8: valid; ``isUTF8(_:)`` says whether it is.
+    /// - Parameter utf8: must be valid, as ``isUTF8(_:)`` checks.
     public static func parse(
         utf8: ArraySlice<UInt8>, limits: JSONLimits = .standard
     ) throws(JSONFailure) -> JSONBytes {
@@ -29,7 +29,7 @@ public enum JSONParser {
         return value
     }
 
-    /// Parses a text and reports the keys that repeat another of their object: the first counts.
+    /// Parses a text and reports duplicate keys: the first one counts.
     public static func parseLeniently(
         _ text: String, limits: JSONLimits = .standard
     ) throws(JSONFailure) -> (JSONValue, [RepeatedKey]) {

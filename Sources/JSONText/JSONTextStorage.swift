@@ -1,11 +1,11 @@
-/// What the texts of a tree are kept as: `String`, or UTF-8 as `ArraySlice`.
+/// The storage of the texts in a tree: `String`, or UTF-8 as `ArraySlice`.
 public protocol JSONTextStorage: Sendable, Equatable {
     /// Empty.
     init()
 
-    /// A part of a JSON text, which is valid UTF-8 and has no character cut at its ends.
+    /// Creates a part of a JSON text, which is valid UTF-8 and does not begin or end within a character.
     ///
-    /// - Parameter source: the whole text, as what it was passed as.
+    /// - Parameter source: the whole text, in the form in which it was passed.
     init(part: Range<Int>, of source: Self)
 
     mutating func append(part: Range<Int>, of source: Self)
@@ -31,7 +31,7 @@ extension String: JSONTextStorage {
         unicodeScalars.append(scalar)
     }
 
-    /// Most texts that are not the same differ in length, which is known at once.
+    /// Most texts that differ have different lengths, which are compared first.
     public func hasSameUTF8(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { one in

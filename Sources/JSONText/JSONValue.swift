@@ -1,12 +1,12 @@
 /// A JSON value with its position in the text.
 public typealias JSONValue = JSONTree<String>
 
-/// The same with texts as UTF-8: where they have no escapes, they are parts of what was parsed, not copies.
+/// The same with texts as UTF-8: texts without escapes are slices of the parsed bytes, not copies.
 public typealias JSONBytes = JSONTree<ArraySlice<UInt8>>
 
 /// A JSON value with its position in the text. Keys keep their order; a number keeps its spelling.
 public struct JSONTree<Text: JSONTextStorage>: Sendable, Equatable {
-    /// What a value is. A number is its text, a string is without escapes.
+    /// The content of a value. A number is stored as its text, a string without escapes.
     public enum Content: Sendable, Equatable {
         case object([Member])
         case array([JSONTree])
@@ -36,7 +36,7 @@ public struct JSONTree<Text: JSONTextStorage>: Sendable, Equatable {
     /// Positions do not count for equality.
     public static func == (one: JSONTree, other: JSONTree) -> Bool { one.content == other.content }
 
-    /// What the value is, for messages.
+    /// The kind of value, for messages.
     public var kind: String {
         switch content {
         case .object: "an object"
@@ -62,13 +62,13 @@ extension [JSONBytes.Member] {
     }
 }
 
-/// Why a text is not JSON.
+/// The reason why a text is not JSON.
 public struct JSONFailure: Error, Sendable, Equatable {
     /// An English sentence without a full stop.
     public let message: String
     /// In bytes.
     public let offset: Int
-    /// Whether the text is not JSON; else it is, and too large, or with a key twice.
+    /// Whether the text is not JSON; otherwise it is too large, or has duplicate keys.
     public let isSyntax: Bool
 
     public init(message: String, offset: Int, isSyntax: Bool = true) {
@@ -96,7 +96,7 @@ extension JSONValue {
             if path.hasPrefix("[\"\"]") { return members[""].map { ($0, 4) } }
             guard path.hasPrefix(".") else { return nil }
             let rest = path.dropFirst()
-            // A key may hold dots and brackets itself.
+            // A key may contain dots and brackets.
             let member = members.filter { rest.hasPrefix($0.key) && Self.ends(rest.dropFirst($0.key.count)) }
                 .max { $0.key.count < $1.key.count }
             return member.map { ($0.value, $0.key.count + 1) }

@@ -1,4 +1,4 @@
-/// A position in a text as editors show it: both counted from 1, the column in Unicode scalars.
+/// A position in a text as shown by editors: line and column counted from 1, the column in Unicode scalars.
 public struct TextPosition: Sendable, Hashable {
     public private(set) var line: Int
     public private(set) var column: Int
@@ -7,7 +7,7 @@ public struct TextPosition: Sendable, Hashable {
         (self.line, self.column) = (line, column)
     }
 
-    /// The position of a byte; one behind the end is the end.
+    /// The position of a byte; an offset beyond the end gives the end.
     public init(ofByte offset: Int, in text: some Sequence<UInt8>) {
         self.init(line: 1, column: 1)
         for byte in text.prefix(max(offset, 0)) { advance(over: byte) }
@@ -22,7 +22,7 @@ public struct TextPosition: Sendable, Hashable {
         }
     }
 
-    /// How many bytes at the start of a text are valid UTF-8.
+    /// The number of bytes at the start of a text that are valid UTF-8.
     public static func validPrefix(of bytes: some Sequence<UInt8>) -> Int {
         var count = 0
         var parser = Unicode.UTF8.ForwardParser()

@@ -1,4 +1,4 @@
-/// The positions of many bytes of one text, each found without counting from the start.
+/// The positions of many bytes in one text, each found without counting from the start.
 public struct TextPositions: Sendable {
     private static let stride = 128
 
@@ -17,7 +17,7 @@ public struct TextPositions: Sendable {
         self.marks = marks.isEmpty ? [position] : marks
     }
 
-    /// The position of a byte; one behind the end is the end.
+    /// The position of a byte; an offset beyond the end gives the end.
     public subscript(offset: Int) -> TextPosition {
         let offset = min(max(offset, 0), bytes.count)
         let mark = min(offset / Self.stride, marks.count - 1)

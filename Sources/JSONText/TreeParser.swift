@@ -1,6 +1,6 @@
 import CText
 
-/// One walk over a text of JSON, which makes its tree.
+/// A single pass over a JSON text, which builds its tree.
 struct TreeParser<Text: JSONTextStorage> {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The text of `bytes`.
@@ -89,7 +89,7 @@ struct TreeParser<Text: JSONTextStorage> {
         let opening = index
         index += 1
         var start = index
-        // What comes before the last escape; nil: no escape yet.
+        // The text before the last escape; nil: no escape yet.
         var text: Text?
         while true {
             index = Self.endOfRun(bytes, from: index)
@@ -116,7 +116,7 @@ struct TreeParser<Text: JSONTextStorage> {
         }
     }
 
-    /// The next byte of a string that needs more than copying, or the end.
+    /// The next byte of a string that cannot simply be copied, or the end.
     private static func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = bytes.baseAddress else { return start }
         var index = start + halomeid_json_prefix(base + start, bytes.count - start)

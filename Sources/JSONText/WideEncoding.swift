@@ -1,9 +1,10 @@
-/// The encodings of Unicode that some editors and consoles write instead of UTF-8.
+/// The Unicode encodings that some editors and consoles write instead of UTF-8.
 public enum WideEncoding: String, Sendable {
     case utf16 = "UTF-16"
     case utf32 = "UTF-32"
 
-    /// Known by the byte order mark or, without one, by the NULs beside ASCII, with which most files begin.
+    /// Detects the encoding by the byte order mark or, without one, by the NULs of ASCII characters, with which most
+    /// files begin.
     public init?(of bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(4))
         let isZero = start.map { $0 == 0 }

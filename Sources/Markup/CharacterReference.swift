@@ -1,4 +1,4 @@
-/// Character references of HTML, as source texts hold them. Markdown's own are read by cmark.
+/// Character references of HTML in source texts. Those in Markdown are read by cmark.
 enum CharacterReference {
     /// - Returns: the character that a reference at `start`, a `&`, denotes, and the position after its `;`.
     static func read(_ bytes: Bytes, at start: Int) -> (Unicode.Scalar, end: Int)? {
@@ -27,7 +27,7 @@ enum CharacterReference {
 
     private static func named(_ name: Slice<Bytes>) -> Unicode.Scalar? { names[String(decoding: name, as: UTF8.self)] }
 
-    /// Those that people write in texts; browsers know some two thousand.
+    /// The references that people use in texts; browsers know some two thousand.
     static let names: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ensp": "\u{2002}",
         "emsp": "\u{2003}", "thinsp": "\u{2009}", "zwnj": "\u{200C}", "zwj": "\u{200D}", "lrm": "\u{200E}",

@@ -8,15 +8,15 @@ struct CommonMark: ~Copyable {
     let root: OpaquePointer
     private let isInArena: Bool
 
-    /// Texts up to this size are parsed in the thread's arena, which costs a fraction of an allocation for each node;
-    /// what a longer one gives back while it is parsed is used again.
+    /// Texts up to this size are parsed in the thread's arena, which costs a fraction of an allocation for each node; a
+    /// longer text needs an allocator that reuses memory freed during parsing.
     private static let longestInArena = 16 << 10
 
-    /// - Parameter keepsPlaces: whether nodes are to know the lines that they come from.
+    /// - Parameter keepsPlaces: whether nodes record the lines that they come from.
     init?(_ text: Bytes, shape: MarkdownShape, keepsPlaces: Bool) {
         let memory = text.count <= Self.longestInArena ? Self.arena : cmark_get_default_mem_allocator()
         isInArena = memory == Self.arena
-        // CMARK_OPT_UNSAFE concerns cmark's own HTML writer alone; it is not set, and that writer is not used.
+        // CMARK_OPT_UNSAFE only affects cmark's own HTML writer; it is not set, and that writer is not used.
         let options = keepsPlaces ? CMARK_OPT_SOURCEPOS : CMARK_OPT_DEFAULT
         func parse() -> OpaquePointer? {
             guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }

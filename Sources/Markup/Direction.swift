@@ -1,9 +1,9 @@
-/// Where `dir="auto"` belongs.
+/// Determines the elements that get `dir="auto"`.
 ///
-/// A browser gives an element with `dir="auto"` the direction of its first strong character outside inner elements
-/// that have a `dir` of their own, and left to right if there is none. So it is set on the elements that hold text
-/// themselves (not on lists, block quotes, tables), and only where that text has a strong character: a cell with a
-/// number keeps the direction of the page.
+/// A browser gives an element with `dir="auto"` the direction of its first strong character outside inner elements with
+/// their own `dir`, and left to right if there is none. So it is set on the elements that directly contain text (not on
+/// lists, block quotes, tables), and only if that text has a strong character: a cell with a number keeps the direction
+/// of the page.
 enum Direction {
     /// Whether the inline content of a block has a strong character outside code and written addresses.
     static func isStrong(block: Node) -> Bool {
@@ -35,8 +35,8 @@ enum Direction {
         }
     }
 
-    /// Strong are letters. By the first byte of a character, which is right for every script that is written;
-    /// of Hebrew, letters count, points and accents do not.
+    /// Whether there are strong characters, which are letters. Decided by the first byte of a character, which is
+    /// correct for every script in use; in Hebrew, letters count, points and accents do not.
     static func isStrong(text: Bytes) -> Bool {
         var before: UInt8 = 0
         for byte in text {

@@ -1,14 +1,14 @@
-/// The beginning of a source text as plain text: what the page shows of it, without tags, with references as their
-/// characters, without the characters of a set.
+/// The beginning of a source text as plain text, as shown on the page: without tags, with character references decoded,
+/// and without the characters of a set.
 public struct Excerpt: Sendable {
-    /// Words with single blanks between them.
+    /// The words, separated by single spaces.
     private let plain: [UInt8]
-    /// How many Unicode scalars `plain` has; hardly more than were asked for.
+    /// The number of Unicode scalars in `plain`; hardly more than requested.
     private let count: Int
 
     /// - Parameters:
-    ///   - length: the longest that is asked for, in Unicode scalars.
-    ///   - leftOut: which characters of U+0580…U+05FF are not wanted, a bit for each: of Hebrew, nikkud and te'amim.
+    ///   - length: the maximum length that will be requested, in Unicode scalars.
+    ///   - leftOut: the characters of U+0580…U+05FF to remove, a bit for each: in Hebrew, nikkud and te'amim.
     public init(_ text: ArraySlice<UInt8>, length: Int, without leftOut: (UInt64, UInt64)) {
         var count = 0
         plain = [UInt8](unsafeUninitializedCapacity: ExcerptWriter.capacity(length: length)) { buffer, filled in
@@ -19,19 +19,19 @@ public struct Excerpt: Sendable {
         self.count = count
     }
 
-    /// The whole text, or at most `length` scalars of it, cut at a word; then it ends in `…`. UTF-8.
+    /// The whole text, or at most `length` scalars of it, cut at a word; if it is cut, it ends in `…`. UTF-8.
     ///
-    /// - Parameter length: not more than was asked for first.
+    /// - Parameter length: at most the length given to the initialiser.
     public func text(length: Int) -> [UInt8] {
         guard count > length else { return plain }
         let words = plain[..<endOfWords(length)]
-        // No stop before the dots.
+        // No punctuation before the ellipsis.
         let end = words.lastIndex { !",.:;".utf8.contains($0) }.map { $0 + 1 } ?? words.endIndex
         return Array(words[..<end]) + "…".utf8
     }
 
-    /// Where the last word ends that has its blank among the first `length + 1` scalars; where there is none, the end
-    /// of the first `length`.
+    /// The end of the last word that is followed by a space within the first `length + 1` scalars; if there is none,
+    /// the end of the first `length`.
     private func endOfWords(_ length: Int) -> Int {
         var end = plain.endIndex
         var lastBlank: Int?

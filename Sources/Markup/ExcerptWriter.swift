@@ -1,6 +1,6 @@
-/// Writes the beginning of a text as words with single blanks between them.
+/// Writes the beginning of a text as words separated by single spaces.
 struct ExcerptWriter {
-    /// Not beyond ``capacity(length:)``.
+    /// At most ``capacity(length:)`` bytes are used.
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private let length: Int
     private let leftOut: (UInt64, UInt64)
@@ -9,7 +9,7 @@ struct ExcerptWriter {
     private(set) var count = 0
     private var isApart = false
 
-    /// One scalar is written beyond the length, which shows that there are more, and a blank before it.
+    /// One scalar is written beyond the length, to show that there are more, and a space before it.
     static func capacity(length: Int) -> Int { 4 * (length + 2) }
 
     init(_ buffer: UnsafeMutableBufferPointer<UInt8>, length: Int, leftOut: (UInt64, UInt64)) {
@@ -35,7 +35,7 @@ struct ExcerptWriter {
         var at = 0
         while !isFull, at < text.count {
             let byte = text[at]
-            // ASCII and Hebrew, nearly all, without the steps that other characters need.
+            // A fast path for ASCII and Hebrew, which are nearly all characters.
             if byte < 0x80 {
                 at += 1
                 if byte == 0x20 || (0x09...0x0D).contains(byte) { isApart = true } else { write(byte) }
@@ -65,7 +65,7 @@ struct ExcerptWriter {
         for byte in encoded { append(byte) }
     }
 
-    /// - Parameter lead: D6 or D7.
+    /// - Parameter lead: the lead byte, D6 or D7.
     private func isLeftOut(_ lead: UInt8, _ next: UInt8) -> Bool {
         (lead == 0xD6 ? leftOut.0 : leftOut.1) & (1 &<< UInt64(next & 0x3F)) != 0
     }
@@ -81,7 +81,7 @@ struct ExcerptWriter {
         append(next)
     }
 
-    /// A scalar follows, with a blank before it where white space was.
+    /// Begins a scalar, with a space before it if there was white space.
     private mutating func begin() {
         if isApart && count > 0 {
             append(UInt8(ascii: " "))

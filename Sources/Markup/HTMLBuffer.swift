@@ -1,6 +1,6 @@
 import CText
 
-/// Bytes of text, borrowed for the time of one call.
+/// The bytes of a text, borrowed for one call.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// HTML under construction, and the one place where text becomes HTML: it enters only through ``text(_:)`` and
@@ -17,22 +17,22 @@ public struct HTMLBuffer: Sendable {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Empties it and keeps its memory.
+    /// Removes the contents and keeps the memory.
     public mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Literal HTML of this module's own source.
+    /// Appends literal HTML from this module's source.
     mutating func raw(_ html: StaticString) {
         bytes.append(contentsOf: Bytes(start: html.utf8Start, count: html.utf8CodeUnitCount))
     }
 
-    /// Bytes that are not a text of the database: what a template says, tags already written, numbers.
+    /// Appends bytes that are not a text of the database: text of a template, tags already written, numbers.
     public mutating func raw(_ html: [UInt8]) {
         bytes.append(contentsOf: html)
     }
 
-    /// The same for a part of an array.
+    /// Does the same for a part of an array.
     public mutating func raw(_ html: ArraySlice<UInt8>) {
         bytes.append(contentsOf: html)
     }
@@ -49,44 +49,45 @@ public struct HTMLBuffer: Sendable {
         bytes.removeSubrange(range)
     }
 
-    /// Text between tags. Characters that HTML forbids or that turn the direction of what follows are left out.
+    /// Appends text between tags. Characters that HTML forbids or that change the direction of the following text are
+    /// omitted.
     mutating func text(_ text: Bytes) {
         escape(text, inAttribute: false)
     }
 
-    /// The same for what is read as language, not as code or an address: Hebrew gets its geresh and gershayim.
+    /// Does the same for natural language, as opposed to code or an address: Hebrew gets its geresh and gershayim.
     mutating func prose(_ text: Bytes) {
         escape(text, inAttribute: false, isProse: true)
     }
 
-    /// A name or a sentence for anywhere in a template, with geresh and gershayim.
+    /// Appends a name or a sentence, with geresh and gershayim, for anywhere in a template.
     public mutating func title(_ text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { escape($0, inAttribute: true, isProse: true) }
     }
 
-    /// The same for a string.
+    /// Does the same for a string.
     public mutating func title(_ text: String) {
         var text = text
         text.withUTF8 { escape($0, inAttribute: true, isProse: true) }
     }
 
-    /// Text for the value of an attribute in quotes of either kind, or between tags.
+    /// Appends text for the value of an attribute in quotes of either kind, or between tags.
     mutating func attribute(_ text: Bytes) {
         escape(text, inAttribute: true)
     }
 
-    /// Text for anywhere in a template: between tags or in the value of an attribute.
+    /// Appends text for anywhere in a template: between tags or in the value of an attribute.
     public mutating func attribute(_ text: String) {
         var text = text
         text.withUTF8 { escape($0, inAttribute: true) }
     }
 
-    /// The same for UTF-8.
+    /// Does the same for UTF-8.
     public mutating func attribute(_ text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { escape($0, inAttribute: true) }
     }
 
-    /// A text for anywhere in HTML or XML.
+    /// A text escaped for anywhere in HTML or XML.
     public static func escaped(_ text: String) -> String {
         var buffer = HTMLBuffer()
         buffer.attribute(text)
@@ -111,7 +112,7 @@ public struct HTMLBuffer: Sendable {
         raw(Bytes(rebasing: text[start...]))
     }
 
-    /// How many bytes at `at` are not written as they are, and what is written in their place.
+    /// The number of bytes at `at` that are replaced, and their replacement.
     private static func escaped(_ text: Bytes, _ at: Int, inAttribute: Bool) -> (length: Int, StaticString) {
         switch text[at] {
         case UInt8(ascii: "&"): (1, "&amp;")
@@ -119,13 +120,13 @@ public struct HTMLBuffer: Sendable {
         case UInt8(ascii: ">"): (1, "&gt;")
         case UInt8(ascii: "\""): (1, "&quot;")
         case UInt8(ascii: "'"): inAttribute ? (1, "&#39;") : (0, "")
-        // Hosts at the edge rewrite what looks like a mail address, and so change the page's bytes.
+        // Some hosts rewrite text that looks like a mail address, and so change the page's bytes.
         case UInt8(ascii: "@"): (1, "&#64;")
         default: (lengthOfForbidden(text, at), "")
         }
     }
 
-    /// The first byte from `start` on that may not be written as it is, or the end of the text.
+    /// The first byte from `start` on that may need escaping, or the end of the text.
     private static func nextSpecial(_ text: Bytes, from start: Int) -> Int {
         guard let base = text.baseAddress else { return text.count }
         var at = start
@@ -146,7 +147,7 @@ public struct HTMLBuffer: Sendable {
         }
     }
 
-    /// How many bytes a forbidden character at `at` takes; 0 if the character there is allowed.
+    /// The number of bytes of a forbidden character at `at`; 0 if the character there is allowed.
     ///
     /// Forbidden are controls and noncharacters (the HTML standard) and bidi controls (a text must not turn the
     /// page around it; they are out of the data, but a character reference brings them back).
@@ -163,8 +164,7 @@ public struct HTMLBuffer: Sendable {
         }
     }
 
-    /// Whether anything that can be seen was written from `start` on: a picture, or a byte outside tags that is no
-    /// white space.
+    /// Whether anything visible was written from `start` on: a picture, or a byte outside tags that is not white space.
     func hasInk(from start: Int) -> Bool {
         var inTag = false
         for (index, byte) in zip(start..., bytes[start...]) {

@@ -1,12 +1,12 @@
-/// The typewriter's `"` and `'` as they are meant in Hebrew: gershayim in `ר"ל`, geresh in `ג'` and `ז'ל`.
+/// Replaces the typewriter's `"` and `'` in Hebrew: by gershayim in `ר"ל`, by geresh in `ג'` and `ז'ל`.
 ///
-/// Quotation marks stay: at a word's edge, and between the letters of a prefix and the words that it quotes
-/// (`ב"שמע ישראל" הזה`). Asked for one text from its beginning to its end.
+/// Quotation marks are kept: at a word's edge, and between the letters of a prefix and the words that it quotes (`ב"שמע
+/// ישראל" הזה`). Must be used for one text from its beginning to its end.
 struct HebrewQuotes {
-    /// Whether the last `'` before a word has found no partner after one.
+    /// Whether the last `'` before a word has no closing partner yet.
     private var isSingleOpen = false
 
-    /// A name or a sentence as pages show it.
+    /// Returns a name or a sentence as pages show it.
     static func typeset(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
@@ -25,7 +25,7 @@ struct HebrewQuotes {
         }
     }
 
-    /// What to write for the sign at `at`, which is `"` or `'`; nil for the sign itself.
+    /// Returns the replacement for the sign at `at`, which is `"` or `'`; nil if it is kept.
     mutating func mark(_ text: Bytes, _ at: Int) -> StaticString? {
         let isDouble = text[at] == UInt8(ascii: "\"")
         guard Self.endsWord(text, at) else {
@@ -37,13 +37,13 @@ struct HebrewQuotes {
             return isDouble ? "״" : "׳"
         }
         if isDouble { return nil }
-        // The partner of a `'` before a word. What follows a letter without one abbreviates it.
+        // The partner of a `'` before a word. After a letter, a `'` without a partner marks an abbreviation.
         defer { isSingleOpen = false }
         return isSingleOpen ? nil : "׳"
     }
 
-    /// Between two letters a sign is a quotation mark if prefixes alone stand before it, more than a letter behind it,
-    /// and its partner follows.
+    /// Between two letters a sign is a quotation mark if only prefixes precede it, more than one letter follows, and it
+    /// has a closing partner.
     private static func opensQuotation(_ text: Bytes, _ at: Int) -> Bool {
         var behind = at + 1
         var letters = 0
@@ -79,7 +79,7 @@ struct HebrewQuotes {
 
     private static let longestQuotation = 400
 
-    /// By the second byte: ה ו ב ל כ מ ש.
+    /// Whether the second byte of a letter is that of ה ו ב ל כ מ ש.
     private static func isPrefix(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x91, 0x94, 0x95, 0x9B, 0x9C, 0x9E, 0xA9: true

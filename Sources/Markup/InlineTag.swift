@@ -1,4 +1,4 @@
-/// The tags that a text may carry. Their attributes are always dropped.
+/// The tags that a text may contain. Their attributes are always dropped.
 enum InlineTag: CaseIterable {
     case b, strong, i, em, br, small, big, sup, span
 
@@ -21,7 +21,7 @@ enum InlineTag: CaseIterable {
         }
     }
 
-    /// The tag as it is written on the page. HTML has no `big` any more.
+    /// The tag as written on the page. HTML no longer has `big`.
     var opening: StaticString {
         switch self {
         case .b: "<b>"

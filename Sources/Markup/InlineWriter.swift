@@ -1,4 +1,4 @@
-/// Writes inline HTML that is always balanced: every element opened is closed, inside out.
+/// Writes inline HTML that is always balanced: every opened element is closed, the innermost first.
 ///
 /// Elements are of two kinds: those of the caller (Markdown's own: emphasis, links), which ``leave()`` always closes,
 /// and those of raw tags in a text, which may never be closed. A raw tag never closes an element of the caller;
@@ -8,12 +8,12 @@ struct InlineWriter {
         let closing: StaticString
         /// Nil for an element of the caller.
         let tag: InlineTag?
-        /// Where its opening tag and where its content begin in the output.
+        /// The positions in the output at which its opening tag and its content begin.
         let start: Int
         let content: Int
         /// The position of its tag in the text.
         let origin: Int
-        /// How many raw elements were open when an element of the caller began.
+        /// The number of raw elements that were open when an element of the caller began.
         let rawOutside: Int
     }
 
@@ -24,15 +24,15 @@ struct InlineWriter {
         let origin: Int
     }
 
-    /// Elements inside more than these are not written, only what they hold: browsers have such a limit too.
+    /// The maximum depth: of deeper elements only the contents are written. Browsers have such a limit too.
     private static let maxDepth = 32
 
     var html = HTMLBuffer()
-    /// Raw tags without a partner, collected only if the problems of a text are asked for, and their number.
+    /// Raw tags without a partner, collected only if the problems of a text are requested, and their number.
     var unpaired: [Unpaired]?
     private(set) var unpairedCount = 0
     private var elements: [Element] = []
-    /// How many elements at the end of `elements` are raw.
+    /// The number of raw elements at the end of `elements`.
     private var rawCount = 0
     private var depth = 0
 
@@ -43,7 +43,7 @@ struct InlineWriter {
         rawCount += 1
     }
 
-    /// Ends the nearest element of this raw tag and the raw ones inside it. A tag that closes nothing is left out.
+    /// Ends the nearest element of this raw tag and the raw ones inside it. A tag that closes nothing is omitted.
     mutating func close(_ tag: InlineTag, origin: Int) {
         guard let index = elements.suffix(rawCount).lastIndex(where: { $0.tag == tag }) else {
             add(Unpaired(tag: tag, isClosing: true, origin: origin))
@@ -67,7 +67,7 @@ struct InlineWriter {
         rawCount = 0
     }
 
-    /// Where the content of the caller's innermost element begins in the output.
+    /// The position in the output at which the content of the caller's innermost element begins.
     var contentStart: Int { elements[elements.endIndex - rawCount - 1].content }
 
     /// Ends the caller's innermost element and the raw ones in it.
@@ -107,7 +107,7 @@ struct InlineWriter {
                 closing: closing, tag: tag, start: start, content: html.count, origin: origin, rawOutside: rawCount))
     }
 
-    /// Writes the closing tag of the innermost element, or takes back one that holds nothing but white space.
+    /// Writes the closing tag of the innermost element, or removes one that contains only white space.
     private mutating func pop() {
         let element = elements.removeLast()
         guard element.content > element.start else { return }

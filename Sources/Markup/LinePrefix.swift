@@ -1,4 +1,4 @@
-/// What precedes the text of a line: signs of block quotes and lists, and indentation.
+/// The prefix of a line before its text: markers of block quotes and lists, and indentation.
 struct LinePrefix {
     private(set) var depth = 0
     private(set) var isBlank = false
@@ -35,7 +35,7 @@ struct LinePrefix {
             }
             at += 1
         }
-        // Only white space after the last sign: it indents nothing.
+        // Only white space after the last marker: it is not an indentation.
         depth = markers
         isBlank = markers == 0
     }

@@ -1,15 +1,15 @@
-/// Where a link may go: an absolute http or https address, a mail address, a place on the same page; for a page of the
-/// designer's own also another page of the site.
+/// The target of a link: an absolute http or https address, a mail address, or a place on the same page; on a
+/// designer's own page also another page of the site.
 ///
-/// What a browser would read in another way than it looks (user names before the host, backslashes, control characters,
-/// odd hosts) is not a target; the rest is percent-encoded until it is a valid URL.
+/// Addresses that a browser would read differently from how they look (user names before the host, backslashes, control
+/// characters, odd hosts) are rejected; the others are percent-encoded until they are valid URLs.
 struct LinkTarget {
-    /// The URL, still to be escaped for its attribute.
+    /// The URL, not yet escaped for its attribute.
     let url: [UInt8]
-    /// Whether it leaves the site, so that nothing of the page may go along.
+    /// Whether it leaves the site, so that no information about the page may be sent along.
     let isExternal: Bool
 
-    /// - Parameter inSite: whether a path that is relative to the page is a target.
+    /// - Parameter inSite: whether a path relative to the page is allowed.
     init?(_ text: Bytes, inSite: Bool = false) {
         if text.first == UInt8(ascii: "#") {
             url = Self.encoded(text[...])
@@ -32,14 +32,15 @@ struct LinkTarget {
         }
     }
 
-    /// A path that is relative to the page, and nothing else.
+    /// Accepts only a path relative to the page.
     init?(inSite text: Bytes) {
         guard text.first != UInt8(ascii: "#"), Self.isRelative(text) else { return nil }
         url = Self.encoded(text[...])
         isExternal = false
     }
 
-    /// A path below or beside the page: it names neither a scheme nor the host's root, for the site may be anywhere.
+    /// Whether a path is relative to the page: it has neither a scheme nor the host's root, because the site may be at
+    /// any path.
     private static func isRelative(_ text: Bytes) -> Bool {
         guard let first = text.first, first != UInt8(ascii: "/"),
             text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
@@ -59,7 +60,8 @@ struct LinkTarget {
         (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Names of letters (Latin and Hebrew), digits and hyphens, or four numbers; with a port or without.
+    /// Whether an authority is a name of letters (Latin and Hebrew), digits and hyphens, or four numbers; with or
+    /// without a port.
     private static func isHost(_ authority: Slice<Bytes>) -> Bool {
         let parts = authority.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2 {
@@ -96,7 +98,7 @@ struct LinkTarget {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Path, query and fragment with everything that is no URL code point percent-encoded.
+    /// Path, query and fragment, with all characters percent-encoded that are not URL code points.
     private static func encoded(_ text: Slice<Bytes>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

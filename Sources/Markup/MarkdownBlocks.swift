@@ -15,7 +15,7 @@ extension MarkdownRenderer {
         beginText()
     }
 
-    /// The sign of a task comes before the first text of its item.
+    /// Writes the checkbox of a task before the first text of its item.
     mutating func beginText() {
         writer.html.raw(task)
         task = ""
@@ -69,7 +69,7 @@ extension MarkdownRenderer {
     mutating func enterItem(_ node: Node) {
         task = node.isCheckedTask.map { $0 ? "☑ " : "☐ " } ?? ""
         guard isWritten else { return }
-        // A loose item's paragraphs have a direction of their own; the item keeps that of its list.
+        // The paragraphs of a loose item have their own direction; the item keeps that of its list.
         let text = node.firstChild.flatMap { isBare($0) ? $0 : nil }
         writer.html.raw(text.map(Direction.isStrong(block:)) == true ? "<li dir=\"auto\">" : "<li>")
     }
@@ -92,7 +92,7 @@ extension MarkdownRenderer {
         }
     }
 
-    /// An empty cell of the head names no column.
+    /// Whether a cell of the head names a column, which an empty one does not.
     func isHeading(_ cell: Node) -> Bool {
         cell.firstChild != nil && (cell.parent?.isHeaderRow ?? false)
     }

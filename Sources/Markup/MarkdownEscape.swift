@@ -1,4 +1,4 @@
-/// Writes text so that Markdown reads it back as the same text.
+/// Escapes text so that Markdown reads it as the same text.
 struct MarkdownEscape {
     /// Whether only white space, tags and digits came so far, and the count of the digits: a number with a point
     /// would begin a list.
@@ -10,7 +10,8 @@ struct MarkdownEscape {
     private var previous: UInt8 = 0
     private var endsInSpace = true
 
-    /// Appends the text with white space folded, so that all of it stays one line, and without what no page shows.
+    /// Appends the text with white space folded, so that it stays on one line, and without characters that no page
+    /// shows.
     mutating func write(_ text: Bytes, to html: inout HTMLBuffer) {
         var at = 0
         while at < text.count {
@@ -18,7 +19,7 @@ struct MarkdownEscape {
             let forbidden = HTMLBuffer.mayNeedCare(byte) ? HTMLBuffer.lengthOfForbidden(text, at) : 0
             at += max(forbidden, 1)
             if byte <= 0x20 {
-                // A paragraph's first and last spaces are nothing to Markdown; four of them make it code.
+                // Markdown ignores a paragraph's first and last spaces; four of them make it code.
                 if SourceReader.isSpace(byte), !endsInSpace {
                     html.raw(" ")
                     endsInSpace = true
@@ -33,7 +34,7 @@ struct MarkdownEscape {
         }
     }
 
-    /// To be called when a `<br>` was written: the spaces after it are nothing to Markdown either.
+    /// Must be called after writing a `<br>`: Markdown also ignores the spaces after it.
     mutating func didBreakLine() {
         endsInSpace = true
     }

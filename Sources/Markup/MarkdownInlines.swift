@@ -1,7 +1,7 @@
 /// Text, links, images and raw HTML.
 extension MarkdownRenderer {
     mutating func write(text node: Node) {
-        // An address is shown as it is, with any quotes in it.
+        // An address is shown unchanged, with any quotes in it.
         let isAddress = openLink?.isWrittenAddress ?? false
         node.withLiteral { isAddress ? writer.html.text($0) : writer.html.prose($0) }
     }
@@ -26,13 +26,13 @@ extension MarkdownRenderer {
         target.url.withUnsafeBufferPointer { writer.html.attribute($0) }
         writer.html.raw("\"")
         if target.isExternal { writer.html.raw(" rel=\"noopener noreferrer\"") }
-        // The signs at the end of an address would go to its other side among Hebrew.
+        // Punctuation at the end of an address would move to its other side among Hebrew.
         if node.firstChild == nil || node.isWrittenAddress { writer.html.raw(" dir=\"ltr\"") }
         writer.html.raw(">")
         writer.enter(writtenFrom: start, "</a>")
     }
 
-    /// An image of the site on a page of the designer's own, with its words as `alt`; false for every other node.
+    /// Writes an image of the site on a designer's own page, with its text as `alt`; false for every other node.
     private mutating func writePicture(_ node: Node) -> Bool {
         guard linksInSite, node.kind == .image else { return false }
         guard let target = node.withURL({ LinkTarget(inSite: $0) }) else { return false }
@@ -66,7 +66,7 @@ extension MarkdownRenderer {
         }
         if node == openLink {
             openLink = nil
-            // A link that shows nothing could be neither seen nor named.
+            // An empty link could be neither seen nor named.
             if !writer.html.hasInk(from: writer.contentStart) { node.withURL { writer.html.text($0) } }
         }
         writer.leave()

@@ -1,12 +1,12 @@
 /// Writes cmark's tree as HTML blocks, in one walk without recursion, so that no nesting exhausts the stack.
 struct MarkdownRenderer {
-    /// Lists and block quotes inside more than these are not written, only what they hold.
+    /// The maximum depth of lists and block quotes; of deeper ones only the contents are written.
     static let maxDepth = 20
 
     var writer = InlineWriter()
-    /// Set if the problems of a text are asked for.
+    /// Set if the problems of a text are requested.
     var problems: MarkdownProblems?
-    /// Links without a target that is allowed, and tags that are not allowed.
+    /// The number of links without an allowed target and of tags that are not allowed.
     var leftOut = 0
     var problemCount: Int { leftOut + writer.unpairedCount }
     let headingsFrom: Int
@@ -14,14 +14,14 @@ struct MarkdownRenderer {
     let linksInSite: Bool
     /// Lists and block quotes around the current node.
     var containers = 0
-    /// Where the current block's opening tag begins, to take back a block that shows nothing.
+    /// The position of the current block's opening tag, to remove a block that shows nothing.
     var blockStart = 0
     var column = 0
-    /// The link that is being written.
+    /// The link being written.
     var openLink: Node?
     /// The image that was written as one, with its words.
     var picture: Node?
-    /// The sign of a task, until its text begins.
+    /// The checkbox of a task, until its text begins.
     var task: StaticString = ""
 
     init(headingsFrom: Int, linksInSite: Bool, problems: MarkdownProblems? = nil) {
@@ -71,13 +71,13 @@ struct MarkdownRenderer {
         case .heading: beginBlock(node, Self.headings[heading(node)].opening)
         case .tableCell: enterCell(node)
         case .tableRow: enterRow(node)
-        // A wide one scrolls, and not every browser lets the keyboard reach what scrolls.
+        // A wide table scrolls, and not every browser makes scrollable elements reachable by keyboard.
         case .table: writer.html.raw("<table tabindex=\"0\">\n")
         case .list, .blockQuote: enterContainer(node, kind)
         case .item: enterItem(node)
         case .codeBlock:
             writer.html.raw("<pre dir=\"ltr\"><code>")
-            // One word names the language; more are a text that somebody wrote.
+            // A single word names the language; several are ordinary text.
             node.withFenceInfo { info in
                 guard info.holds(UInt8(ascii: " ")) else { return }
                 writer.html.text(info)

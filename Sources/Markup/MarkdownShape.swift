@@ -1,7 +1,7 @@
 import Foundation
 
-/// One look over the bytes of a Markdown text before cmark parses it: which extensions it can need, and whether it is
-/// built to exhaust a parser.
+/// Scans the bytes of a Markdown text before cmark parses it: which extensions it may need, and whether it is designed
+/// to exhaust a parser.
 ///
 /// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the
 /// root), for rows of dashes in one paragraph, for links among the openings of images or emphasis, for raw HTML that
@@ -11,19 +11,19 @@ import Foundation
 struct MarkdownShape {
     private(set) var hasTilde = false
     private(set) var hasAddress = false
-    /// Not to be parsed as Markdown at all.
+    /// Whether the text must not be parsed as Markdown at all.
     private(set) var isTooComplex = false
-    /// Not to be searched for addresses.
+    /// Whether the text may be searched for addresses.
     var allowsAutolinks: Bool { hasAddress && addressCost <= Self.costLimit }
 
     /// Block quotes and lists inside each other.
     private static let maxDepth = 100
     private static let maxColumns = 100
-    /// Cells that short rows of tables leave out and cmark adds.
+    /// The maximum number of cells that short rows of tables omit and cmark adds.
     private static let maxAddedCells = 500_000
-    /// Characters that begin a node of the tree: some 200 bytes of memory each.
+    /// The maximum number of characters that begin a node of the tree: some 200 bytes of memory each.
     private static let maxNodes = 4_000_000
-    /// Steps of a search, some nanoseconds each.
+    /// The maximum number of steps of a search, some nanoseconds each.
     private static let costLimit = 64_000_000
     private static let maxLength = 256 << 20
 

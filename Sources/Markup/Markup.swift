@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text to safe HTML: the only way from a text of the database to a page.
+/// Converts text to safe HTML: the only way from a text of the database to a page.
 ///
 /// For any input, the output has only these tags and attributes:
 /// `p h1–h6 li th td` with or without `dir="auto"`, `ul`, `ol start`, `blockquote`, `pre dir="ltr"`, `hr`,
@@ -10,10 +10,10 @@ import Foundation
 /// style, an event handler, an `id`, or a request: an image is a link. On a designer's own page, one of the site is
 /// `img src alt`.
 public enum Markup {
-    /// A source text, which may carry Sefaria's markup, as inline HTML (phrasing content for a `<p>`).
+    /// Converts a source text, which may contain Sefaria's markup, to inline HTML (phrasing content for a `<p>`).
     ///
-    /// b, strong, i, em, br, small, big, sup and span stay, without their attributes and always in pairs; an empty
-    /// element (Sefaria's marks for commentaries) and a comment go; everything else is shown as it is written.
+    /// b, strong, i, em, br, small, big, sup and span are kept, without their attributes and always balanced; empty
+    /// elements (Sefaria's marks for commentaries) and comments are removed; everything else is shown as written.
     public static func source(_ text: ArraySlice<UInt8>) -> SafeHTML {
         withBytes(text) { bytes in
             var writer = InlineWriter()
@@ -25,10 +25,10 @@ public enum Markup {
         }
     }
 
-    /// An explanation in Markdown (GFM) as HTML blocks (flow content).
+    /// Converts an explanation in Markdown (GFM) to HTML blocks (flow content).
     ///
-    /// Raw HTML in it goes through the allow-list of ``source(_:)``. Links go to http, https, mailto and `#…`;
-    /// of others the words stay. A text that is built to exhaust a parser is shown as it is written.
+    /// Raw HTML in it is filtered by the allow-list of ``source(_:)``. Links may go to http, https, mailto and `#…`; of
+    /// others only the text is kept. A text that is designed to exhaust a parser is shown as written.
     ///
     /// - Parameters:
     ///   - headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
@@ -46,11 +46,11 @@ public enum Markup {
         }
     }
 
-    /// A name or a sentence, with geresh and gershayim where it has `'` and `"` between Hebrew letters; not yet HTML.
+    /// A name or a sentence, with geresh and gershayim in place of `'` and `"` between Hebrew letters; not yet HTML.
     public static func title(_ text: String) -> String { HebrewQuotes.typeset(text) }
 
-    /// A text with Sefaria's markup as Markdown that shows the same characters: every character that Markdown would
-    /// read is escaped, the allowed tags stay tags, in pairs. One line, without white space at its ends.
+    /// Converts a text with Sefaria's markup to Markdown that shows the same characters: all Markdown syntax is
+    /// escaped, and the allowed tags are kept and balanced. The result is one line, without white space at its ends.
     public static func escapeMarkdown(_ text: String) -> String {
         withBytes(ArraySlice(text.utf8)) { bytes in
             var writer = InlineWriter()
@@ -79,7 +79,7 @@ public enum Markup {
         }
     }
 
-    /// What ``source(_:)`` repairs or shows as text, in the order of the text.
+    /// The parts of a text that ``source(_:)`` repairs or shows literally, in the order of the text.
     public static func problems(inSource text: ArraySlice<UInt8>) -> [MarkupProblem] {
         withBytes(text) { bytes in
             var writer = InlineWriter()
@@ -94,12 +94,13 @@ public enum Markup {
         }
     }
 
-    /// What ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows as text or leaves out, in the order of the text.
+    /// The parts of a text that ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows literally or omits, in the
+    /// order of the text.
     public static func problems(inMarkdown text: ArraySlice<UInt8>) -> [MarkupProblem] {
         problems(inMarkdown: text, linksInSite: false)
     }
 
-    /// The same, with links to other pages of the site or without.
+    /// Does the same, with links to other pages of the site or without.
     public static func problems(inMarkdown text: ArraySlice<UInt8>, linksInSite: Bool) -> [MarkupProblem] {
         withBytes(text) { bytes in
             let shape = MarkdownShape(bytes)
@@ -117,7 +118,7 @@ public enum Markup {
         }
     }
 
-    /// What character references (`&thinsp;`, `&#x202F;`) in a text stand for.
+    /// The characters for which there are character references (`&thinsp;`, `&#x202F;`) in a text.
     public static func referencedCharacters(in text: ArraySlice<UInt8>) -> [Unicode.Scalar] {
         withBytes(text) { bytes in
             guard let base = bytes.baseAddress else { return [] }
@@ -132,7 +133,7 @@ public enum Markup {
         }
     }
 
-    /// A text as it is written, a paragraph for each of its blocks.
+    /// A text shown as written, with a paragraph for each of its blocks.
     private static func paragraphs(_ text: Bytes) -> SafeHTML {
         var html = HTMLBuffer()
         var start = 0
@@ -151,7 +152,7 @@ public enum Markup {
         return SafeHTML(html, problemCount: 1)
     }
 
-    /// The UTF-8 of a text with one kind of line end and no NUL, which no layer below expects.
+    /// Calls `body` with the UTF-8 of a text, with one kind of line end and no NUL, which no layer below expects.
     static func withBytes<T>(_ text: ArraySlice<UInt8>, _ body: (Bytes) -> T) -> T {
         text.withUnsafeBufferPointer { withCleanBytes($0, body) }
     }
@@ -173,20 +174,20 @@ public enum Markup {
     }
 }
 
-// The same for strings.
+// The same functions for strings.
 extension Markup {
-    /// A source text as safe HTML.
+    /// Converts a source text to safe HTML.
     public static func source(_ text: String) -> SafeHTML { source(ArraySlice(text.utf8)) }
 
-    /// Markdown as safe HTML.
+    /// Converts Markdown to safe HTML.
     public static func markdown(_ text: String, headingsFrom: Int = 3, linksInSite: Bool = false) -> SafeHTML {
         markdown(ArraySlice(text.utf8), headingsFrom: headingsFrom, linksInSite: linksInSite)
     }
 
-    /// What ``source(_:)`` repairs or shows as text.
+    /// The parts of a text that ``source(_:)`` repairs or shows literally.
     public static func problems(inSource text: String) -> [MarkupProblem] { problems(inSource: ArraySlice(text.utf8)) }
 
-    /// What ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows as text or leaves out.
+    /// The parts of a text that ``markdown(_:headingsFrom:linksInSite:)`` repairs, shows literally or omits.
     public static func problems(inMarkdown text: String, linksInSite: Bool = false) -> [MarkupProblem] {
         problems(inMarkdown: ArraySlice(text.utf8), linksInSite: linksInSite)
     }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Something in a text that the page does not show as its author meant.
+/// A part of a text that the page does not show as its author intended.
 public struct MarkupProblem: Sendable, Hashable {
     public let code: Code
-    /// What is wrong, an English sentence without a full stop and without the place.
+    /// The problem, as an English sentence without a full stop and without the place.
     public let message: String
     /// Counted from 1, the column in Unicode scalars.
     public let line: Int
     public let column: Int
 
-    /// The finding for it: `place` says which text, the message where in it.
+    /// The finding for the problem: `place` identifies the text, the message the position in it.
     public func finding(at place: Place?) -> Finding {
         Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place, remedy: remedy)
     }
@@ -24,7 +24,7 @@ public struct MarkupProblem: Sendable, Hashable {
     }
 }
 
-/// Problems gathered with the byte that they begin at, in any order.
+/// Problems with the bytes at which they begin, in any order.
 struct ProblemList {
     private var found: [(offset: Int, code: Code, message: String)] = []
 
@@ -78,7 +78,7 @@ struct MarkdownProblems {
     private(set) var list = ProblemList()
     private let text: Bytes
     private let lineStarts: [Int]
-    /// After the last raw HTML that was found; they are looked up in the order of the text.
+    /// The position after the last raw HTML that was found; raw HTML is searched for in the order of the text.
     private var cursor = 0
 
     init(_ text: Bytes) {
@@ -86,11 +86,11 @@ struct MarkdownProblems {
         lineStarts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// - Returns: the byte where the raw HTML of a node begins: where cmark says, if it is there, else behind what
-    ///   was found last; failing that, the first byte of its line.
+    /// - Returns: the byte where the raw HTML of a node begins: at cmark's position if it is there, else after the one
+    ///   found last; failing that, the first byte of its line.
     mutating func locate(_ html: Bytes, of node: Node) -> Int {
         let lineStart = start(ofLine: node.line)
-        // The first line is enough for a block in a list or quote, whose later lines lose their signs.
+        // The first line is sufficient for a block in a list or quote, whose later lines lose their markers.
         let line = html.prefix { $0 != UInt8(ascii: "\n") }
         let reported = lineStart + max(node.column, 1) - 1
         let isThere = reported >= cursor && reported < text.count && text[reported...].starts(with: line)

@@ -7,7 +7,7 @@ struct Node: Equatable {
         case paragraph, heading, blockQuote, list, item, codeBlock, htmlBlock, thematicBreak
         case table, tableRow, tableCell
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
-        /// The document itself, and what is not switched on (footnotes): only its children count.
+        /// The document itself, and nodes of disabled extensions (footnotes): only their children count.
         case other
     }
 
@@ -19,7 +19,7 @@ struct Node: Equatable {
     var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
     var parent: Node? { cmark_node_parent(pointer).map(Node.init) }
 
-    /// The line of the text that the node begins in, and its byte in that line where cmark knows it; from 1.
+    /// The line of the text in which the node begins, counted from 1; also the byte in that line if cmark knows it.
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
@@ -64,13 +64,13 @@ struct Node: Equatable {
 
     private func hasType(_ name: String) -> Bool { strcmp(cmark_node_get_type_string(pointer), name) == 0 }
 
-    /// Text, code or raw HTML of a leaf.
+    /// Passes the text, code or raw HTML of a leaf to `body`.
     func withLiteral<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_literal(pointer), body) }
 
-    /// What follows the opening fence of a code block.
+    /// Passes the text after the opening fence of a code block to `body`.
     func withFenceInfo<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_fence_info(pointer), body) }
 
-    /// Where a link or an image points.
+    /// Passes the target of a link or an image to `body`.
     func withURL<T>(_ body: (Bytes) -> T) -> T { Self.withBytes(cmark_node_get_url(pointer), body) }
 
     private static func withBytes<T>(_ text: UnsafePointer<CChar>?, _ body: (Bytes) -> T) -> T {

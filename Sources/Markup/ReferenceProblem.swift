@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What is wrong with a character reference in HTML: browsers show it as it is written, or another character.
+/// A problem of a character reference in HTML: browsers show it literally, or as another character.
 public struct ReferenceProblem: Sendable, Equatable {
     public let message: String
     public let remedy: String
 
     /// - Parameter reference: `&nbsp;`, with or without its semicolon.
-    /// - Returns: nil for a reference that is right, and for what is none: `&c`.
+    /// - Returns: nil for a correct reference, and for a text that is not one: `&c`.
     public init?(of reference: String) {
         let isEnded = reference.hasSuffix(";")
         let name = String(reference.dropFirst().prefix { $0 != ";" })
@@ -16,7 +16,7 @@ public struct ReferenceProblem: Sendable, Equatable {
                 return
             }
         } else if CharacterReference.names[name] == nil {
-            // `AT&T;` is a name of somebody, and no slip of the hand.
+            // `AT&T;` is a name, not a typing error.
             guard isEnded, name.utf8.count > 1, !Self.isKnown(reference) else { return nil }
             let near = Suggestion.nearest(to: name, among: CharacterReference.names.keys.sorted())
             self.init(
@@ -32,7 +32,8 @@ public struct ReferenceProblem: Sendable, Equatable {
         (self.message, self.remedy) = (message, remedy)
     }
 
-    /// Controls, surrogates and what is beyond Unicode are not characters; browsers read 128 to 159 as Windows does.
+    /// Whether a number is a character: controls, surrogates and numbers beyond Unicode are not; browsers read 128 to
+    /// 159 as in Windows.
     private static func isCharacter(_ digits: Substring) -> Bool {
         let isHex = digits.first == "x" || digits.first == "X"
         guard let number = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10),
@@ -41,7 +42,7 @@ public struct ReferenceProblem: Sendable, Equatable {
         return scalar.properties.generalCategory != .control || [9, 10, 13].contains(number)
     }
 
-    /// cmark has the whole list, and leaves what it does not know as it is.
+    /// Whether a reference is known: cmark has the whole list, and leaves unknown ones unchanged.
     private static func isKnown(_ reference: String) -> Bool {
         let html = String(decoding: Markup.markdown(reference).bytes, as: UTF8.self)
         return !html.contains("&amp;" + reference.dropFirst())

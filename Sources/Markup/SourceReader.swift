@@ -1,7 +1,8 @@
-/// Takes a text with Sefaria's markup, or raw HTML out of Markdown, apart. Never fails: what is not markup is text.
+/// Splits a text with Sefaria's markup, or raw HTML from Markdown, into tokens. Never fails: anything that is not
+/// markup is text.
 struct SourceReader {
     enum Token {
-        /// Bytes as they stand.
+        /// Literal bytes.
         case text(Range<Int>)
         /// A character reference.
         case character(Unicode.Scalar)
@@ -11,15 +12,15 @@ struct SourceReader {
         case lineBreak
         /// A comment, or an allowed tag that closes itself (`<b/>`): nothing to show.
         case nothing
-        /// A tag that is not allowed, to be shown as it is written.
+        /// A tag that is not allowed, to be shown literally.
         case foreign
     }
 
     let bytes: Bytes
     private(set) var position = 0
-    /// Where the last token began.
+    /// The position at which the last token began.
     private(set) var start = 0
-    /// Set when a search for the end of a comment came to the end of the text, so that it is made only once.
+    /// Set when a search for the end of a comment reached the end of the text, so that it is not repeated.
     private var noMoreComments = false
 
     init(_ bytes: Bytes) {

@@ -1,4 +1,4 @@
-/// Writes a text with Sefaria's markup, or raw HTML out of Markdown, through the allow-list of ``InlineTag``.
+/// Writes a text with Sefaria's markup, or raw HTML from Markdown, filtered by the allow-list of ``InlineTag``.
 enum SourceWriter {
     /// - Parameters:
     ///   - origin: the position of a byte of `bytes` in the text that problems are reported for.

@@ -1,6 +1,6 @@
-/// What a reader sees of safe HTML.
+/// The text of safe HTML that a reader sees.
 public struct VisibleText: Sendable, Hashable {
-    /// U+2029 parts blocks.
+    /// Blocks are separated by U+2029.
     public private(set) var text = ""
     /// Text in bold, as code or in a block quotation.
     public private(set) var marked: [String] = []
@@ -10,10 +10,10 @@ public struct VisibleText: Sendable, Hashable {
 }
 
 extension SafeHTML {
-    /// The text without tags, and what of it is marked.
+    /// The text without tags, and the marked parts of it.
     public var visible: VisibleText { bytes.withUnsafeBufferPointer(VisibleText.init) }
 
-    /// Whether anything but tags and white space is in it. Looks no further than the first that is.
+    /// Whether it contains anything other than tags and white space. Stops at the first such byte.
     public var hasText: Bool {
         var isInTag = false
         return bytes.contains { byte in
@@ -25,7 +25,7 @@ extension SafeHTML {
 }
 
 extension SafeHTML {
-    /// Whether a Hebrew letter is in it, outside of tags. Looks no further than the first one.
+    /// Whether it contains a Hebrew letter outside tags. Stops at the first one.
     public var showsHebrew: Bool {
         var isInTag = false
         var before: UInt8 = 0
@@ -42,7 +42,7 @@ extension SafeHTML {
 }
 
 extension VisibleText {
-    /// - Parameter html: of `SafeHTML`: balanced, every `<` a tag, every `&` a reference.
+    /// - Parameter html: the bytes of `SafeHTML`: balanced, every `<` a tag, every `&` a reference.
     fileprivate init(_ html: Bytes) {
         var plain: [UInt8] = []
         var starts: [Int] = []

@@ -1,5 +1,5 @@
-/// One job on a thread of its own; the creator does it itself where the system allows no other thread, and closes the
-/// task on every way out.
+/// A job that runs on its own thread; the creator runs it itself if the system allows no other thread. The creator must
+/// close the task on every path.
 public final class BackgroundTask<Value: Sendable, Failure: Error> {
     private let pool = WorkerPool<Result<Value, Failure>>(workers: 1)
     private lazy var result = pool.next()
@@ -8,14 +8,14 @@ public final class BackgroundTask<Value: Sendable, Failure: Error> {
         pool.submit { Result { () throws(Failure) in try job() } }
     }
 
-    /// Waits for the job. Not to be called after `close`.
+    /// Waits for the job. Must not be called after `close`.
     ///
-    /// - Throws: what the job threw.
+    /// - Throws: the error of the job.
     public func value() throws(Failure) -> Value {
         guard let result else { preconditionFailure("the task is closed") }
         return try result.get()
     }
 
-    /// Waits until the thread does not run any more.
+    /// Waits until the thread has ended.
     public func close() { pool.close() }
 }

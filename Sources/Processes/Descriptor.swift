@@ -1,7 +1,7 @@
 import CProcesses
 import Foundation
 
-/// An open file that is closed with its last owner, and that programs which are started do not inherit.
+/// An open file that is closed when its last owner is released, and that started programs do not inherit.
 final class Descriptor {
     private(set) var number: Int32
 
@@ -17,7 +17,7 @@ final class Descriptor {
         number = -1
     }
 
-    /// The two ends of a pipe. Reading does not wait.
+    /// The two ends of a pipe. Reading does not block.
     static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard Foundation.pipe(&ends) == 0 else { throw lastError }
@@ -25,7 +25,7 @@ final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// A file with some bytes, to be read from the start. It has no name.
+    /// An unnamed file with the given bytes, to be read from the start.
     static func temporaryFile(_ bytes: Data) throws -> Descriptor {
         let number = halomeid_unnamed_file(NSTemporaryDirectory())
         guard number >= 0 else { throw lastError }
@@ -35,7 +35,7 @@ final class Descriptor {
         return file
     }
 
-    /// - Returns: how many bytes were read, 0 at the end; nil where there is nothing now.
+    /// - Returns: the number of bytes read, 0 at the end; nil if nothing is available now.
     func read(into buffer: inout [UInt8]) -> Int? {
         while true {
             let count = Foundation.read(number, &buffer, buffer.count)
@@ -44,6 +44,6 @@ final class Descriptor {
         }
     }
 
-    /// What the last call of the system failed with.
+    /// The error of the last system call.
     static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

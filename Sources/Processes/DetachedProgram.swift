@@ -1,15 +1,16 @@
 import CProcesses
 import Foundation
 
-/// A program that outlives this one, such as a browser. It reads and writes nothing here.
+/// A program that outlives this one, such as a browser. Its input and output are not connected to this program.
 public enum DetachedProgram {
     /// Starts a program and waits until it ends.
     ///
-    /// Foundation's `Process` fails where a descriptor above the limit of open files was inherited: it closes each one
-    /// by number.
+    /// Foundation's `Process` fails if a descriptor above the limit of open files was inherited: it closes each one by
+    /// number.
     ///
     /// - Parameter arguments: the absolute path of the program, then its arguments.
-    /// - Returns: the exit status, 127 if the program cannot be executed; 128 and the signal that ended it.
+    /// - Returns: the exit status, 127 if the program cannot be executed; 128 plus the number of the signal that ended
+    ///   it.
     /// - Throws: `POSIXError` if no process can be started.
     public static func run(_ arguments: [String]) throws -> Int32 {
         let words = arguments.map { strdup($0) }
@@ -20,7 +21,7 @@ public enum DetachedProgram {
         while waitpid(program, &status, 0) == -1 {
             guard errno == EINTR else { throw Descriptor.lastError }
         }
-        // WIFSIGNALED and its like are macros.
+        // WIFSIGNALED and similar are macros.
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
     }
 }

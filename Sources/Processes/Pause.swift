@@ -1,11 +1,11 @@
 import Foundation
 
-/// A pause that ends early where there is nothing left to wait for.
+/// A pause that ends early if there is nothing left to wait for.
 public enum Pause {
-    /// How often the condition is asked.
+    /// The interval at which the condition is checked, in milliseconds.
     private static let step = 100.0
 
-    /// - Returns: whether it lasted to its end: false once a stop signal has come or the condition no longer holds.
+    /// - Returns: whether it lasted to its end; false if a stop signal was received or the condition no longer holds.
     public static func wait(
         until deadline: ContinuousClock.Instant, while condition: () -> Bool = { true }
     ) -> Bool {

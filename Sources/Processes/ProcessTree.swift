@@ -1,16 +1,17 @@
 import Foundation
 
-/// The processes below another.
+/// The descendants of a process.
 enum ProcessTree {
-    /// Seconds. Longer takes only what the kernel itself holds on to, or what starts processes faster than they end.
+    /// The time limit in seconds. Only processes stuck in the kernel, or ones that start others faster than they end,
+    /// take longer.
     private static let timeout = 5.0
 
-    /// Kills a supervisor (`halomeid_spawn`) and all that is below it.
+    /// Kills a supervisor (`halomeid_spawn`) and all its descendants.
     ///
-    /// Where there is no /proc (macOS), its process group: what has left the group lives on.
+    /// Without /proc (macOS), kills its process group: processes that have left the group survive.
     static func end(_ supervisor: pid_t) {
         let deadline = ContinuousClock.now + .seconds(timeout)
-        // The supervisor lives longest: what loses its parent comes to it.
+        // The supervisor is killed last: it becomes the parent of orphaned processes.
         while case let running = descendants(of: supervisor), !running.isEmpty, .now < deadline {
             for id in running { kill(id, SIGKILL) }
             usleep(1_000)
@@ -19,7 +20,7 @@ enum ProcessTree {
         kill(supervisor, SIGKILL)
     }
 
-    /// Those that run; one that has ended and waits for its parent to notice does not.
+    /// The running descendants, without those that have ended and whose parents have not noticed it yet.
     static func descendants(of root: pid_t) -> [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         var children: [pid_t: [pid_t]] = [:]
@@ -39,7 +40,7 @@ enum ProcessTree {
         return found
     }
 
-    /// State and parent, which follow the name in brackets; the name may hold anything.
+    /// State and parent, which follow the name in parentheses; the name may contain anything.
     private static func status(of id: pid_t) -> (state: Substring, parent: pid_t)? {
         guard let data = FileManager.default.contents(atPath: "/proc/\(id)/stat"),
             let end = data.lastIndex(of: UInt8(ascii: ")"))

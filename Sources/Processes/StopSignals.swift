@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C, a closed terminal and `kill`, noted instead of ending the program at once, so that it can clean up. A signal
-/// that was ignored when the program began (`nohup`) stays ignored.
+/// Ctrl-C, a closed terminal and `kill` are recorded instead of ending the program at once, so that it can clean up. A
+/// signal that was ignored when the program began (`nohup`) stays ignored.
 ///
-/// The signal handler does all of it. A thread that reads signals may never start where the system has none left, and a
-/// DispatchSource loses what comes before it is registered.
+/// The signal handler does all the work. A thread that reads signals may fail to start if the system has no threads
+/// left, and a DispatchSource loses signals that arrive before it is registered.
 public enum StopSignals {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-    /// Nanoseconds. `timeout` and closing terminals send the same signal twice in a row.
+    /// In nanoseconds. `timeout` and closing terminals send the same signal twice in a row.
     private static let pause: Int64 = 500_000_000
 
-    /// The first that came; 0: none.
+    /// The first signal received; 0 if none.
     private static let first = Atomic<Int32>(0)
-    /// When it came, in nanoseconds.
+    /// The time of the first signal, in nanoseconds.
     private static let time = Atomic<Int64>(0)
-    /// How often `begin` was called without `end`.
+    /// The number of calls of `begin` without `end`.
     private static let depth = Atomic<Int>(0)
-    /// A handler may do little more than write to a pipe. What it writes is never read, so the end for reading stays
-    /// ready.
+    /// The pipe to which the handler writes, one of the few things that it may do. Its contents are never read, so that
+    /// the reading end stays ready.
     private static let pipe: (read: Int32, write: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = Foundation.pipe(&ends)
@@ -26,8 +26,8 @@ public enum StopSignals {
         return (ends[0], ends[1])
     }()
 
-    /// From now on the first signal is noted, and another one half a second later or more ends the program at once. May
-    /// be called again before `end`, and from several threads after the first time.
+    /// Starts recording the first signal; another one at least half a second later ends the program at once. May be
+    /// called again before `end`, and from several threads after the first time.
     public static func begin() {
         guard depth.add(1, ordering: .sequentiallyConsistent).oldValue == 0 else { return }
         _ = (pipe, first.load(ordering: .relaxed), time.load(ordering: .relaxed))
@@ -41,8 +41,8 @@ public enum StopSignals {
         }
     }
 
-    /// From now on a signal ends the program at once. Does not return if one has come: the program ends by it. Where
-    /// `begin` was called several times, the last `end` does so.
+    /// Stops recording: from now on a signal ends the program at once. If one was received, this does not return, and
+    /// the signal ends the program. If `begin` was called several times, only the last `end` has this effect.
     public static func end() {
         guard depth.load(ordering: .sequentiallyConsistent) > 0,
             depth.subtract(1, ordering: .sequentiallyConsistent).newValue == 0
@@ -57,10 +57,10 @@ public enum StopSignals {
         return number == 0 ? nil : number
     }
 
-    /// Ready for reading once a signal has come: for `poll`, which ignores it where it is negative.
+    /// Ready for reading once a signal was received: for `poll`, which ignores it if it is negative.
     public static var descriptor: Int32 { pipe.read }
 
-    /// Ends the program as the signal would have, so that a shell knows why.
+    /// Ends the program as the signal would have, so that a shell knows the reason.
     public static func end(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         allow()
@@ -85,7 +85,7 @@ public enum StopSignals {
         }
     }
 
-    /// Programs started from a thread that blocks signals inherit that.
+    /// Unblocks the signals: programs started from a thread that blocks them would inherit that.
     private static func allow() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -2,19 +2,19 @@ import CProcesses
 import Foundation
 import Synchronization
 
-/// A shell command that may take only so long and write only so much.
+/// A shell command with limits on its time and output.
 ///
-/// Its output is counted as it comes. Only the end of the command itself is waited for: what it has started and left
-/// running keeps running, also where it holds the command's output open. On the way out over a limit or a signal, it is
-/// killed with all that it has started (`ProcessTree`).
+/// Its output is counted as it arrives. Only the end of the command itself is awaited: processes that it leaves running
+/// keep running, even if they hold the command's output open. At a limit or a signal, the command is killed with all
+/// its descendants (`ProcessTree`).
 public struct Subprocess: Sendable {
-    /// What a command may use; beyond a limit it is killed.
+    /// The limits of a command, which is killed beyond any of them.
     public struct Limits: Sendable {
-        /// Seconds.
+        /// In seconds.
         public var timeout: Double
-        /// The most bytes of standard output.
+        /// The maximum number of bytes of standard output.
         public var maxOutput: Int
-        /// How many bytes of standard error are kept: the last. It may write any number.
+        /// The number of bytes of standard error that are kept, the last ones. The command may write any number.
         public var maxErrors = 2_000
 
         public init(timeout: Double, maxOutput: Int) {
@@ -23,7 +23,7 @@ public struct Subprocess: Sendable {
         }
     }
 
-    /// How a command ended: by itself with a status, by a signal, or killed at a limit.
+    /// The way in which a command ended: by itself with a status, by a signal, or killed at a limit.
     public enum End: Sendable, Equatable {
         case status(Int32)
         case signal(Int32)
@@ -36,14 +36,14 @@ public struct Subprocess: Sendable {
     /// The last bytes of standard error.
     public let errors: Data
 
-    /// Held while pipes are made and a command is started: one that another thread starts at that moment would inherit
-    /// their ends.
+    /// Held while pipes are created and a command is started: a command that another thread starts meanwhile would
+    /// inherit the pipes.
     private static let starting = Mutex(())
 
     /// - Parameters:
-    ///   - command: as `/bin/sh -c` understands it.
-    ///   - input: given in a file, so that the command need not read it.
-    /// - Throws: what keeps the system from starting anything.
+    ///   - command: a command line for `/bin/sh -c`.
+    ///   - input: passed as a file, so that the command need not read it.
+    /// - Throws: an error if no process can be started.
     public static func run(_ command: String, input: Data, limits: Limits) throws -> Subprocess {
         let started = try starting.withLock { _ in try Started(command, input: input) }
         let supervisor = started.supervisor
@@ -58,14 +58,14 @@ public struct Subprocess: Sendable {
             started.control.close()
             while waitpid(supervisor, nil, 0) == -1 && errno == EINTR {}
         }
-        // The program ends on its way out.
+        // The program ends when the stop signal is handled.
         guard let end = try reader.wait() else { throw POSIXError(.EINTR) }
         isOver = end != .timeLimit && end != .outputLimit
         return Subprocess(end: end, output: reader.outputBytes, errors: reader.errorBytes)
     }
 }
 
-/// A command that runs under its supervisor, and this side's ends of its pipes.
+/// A command that runs under its supervisor, and this process's ends of its pipes.
 private struct Started {
     let supervisor: pid_t
     let answer, errors, status, control: Descriptor
@@ -83,12 +83,12 @@ private struct Started {
         supervisor = halomeid_spawn(
             arguments, question.number, answerEnd.number, errorsEnd.number, statusEnd.number, controlEnd.number)
         guard supervisor > 0 else { throw Descriptor.lastError }
-        // What only the other side writes to must end there.
+        // Closes the ends that belong to the other process, so that the pipes end with it.
         for end in [question, answerEnd, errorsEnd, statusEnd, controlEnd] { end.close() }
     }
 }
 
-/// Reads what a command writes until it ends or goes over a limit.
+/// Reads the output of a command until it ends or exceeds a limit.
 private struct OutputReader {
     private let output, errors, status: Descriptor
     private let limits: Subprocess.Limits
@@ -114,7 +114,7 @@ private struct OutputReader {
                 guard errno == EINTR else { throw Descriptor.lastError }
                 continue
             }
-            // At most a buffer of each, so that the time limit and the end are noticed during any output.
+            // At most a buffer of each, so that the time limit and the end are noticed during continuous output.
             if files[0].revents != 0, readOutput() == 0 { files[0].fd = -1 }
             if files[1].revents != 0, readErrors() == 0 { files[1].fd = -1 }
             if outputBytes.count > limits.maxOutput { return .outputLimit }
@@ -122,7 +122,7 @@ private struct OutputReader {
         }
     }
 
-    /// What the command has written before it ended.
+    /// Reads the output that the command wrote before it ended.
     private mutating func finish() -> Subprocess.End {
         let end = readStatus()
         while outputBytes.count <= limits.maxOutput, (readOutput() ?? 0) > 0 {}
@@ -130,7 +130,7 @@ private struct OutputReader {
         return outputBytes.count > limits.maxOutput ? .outputLimit : end
     }
 
-    /// - Returns: how many bytes, 0 at the end; nil where there is nothing now.
+    /// - Returns: the number of bytes, 0 at the end; nil if nothing is available now.
     private mutating func readOutput() -> Int? {
         let count = output.read(into: &buffer)
         outputBytes += buffer[..<(count ?? 0)]
@@ -145,11 +145,11 @@ private struct OutputReader {
 
     private mutating func readStatus() -> Subprocess.End {
         guard status.read(into: &buffer) == MemoryLayout<Int32>.size else {
-            // Someone killed the supervisor.
+            // The supervisor was killed.
             return .signal(SIGKILL)
         }
         let status = buffer.withUnsafeBytes { $0.load(as: Int32.self) }
-        // WIFSIGNALED and its like are macros.
+        // WIFSIGNALED and similar are macros.
         return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Starts threads, and says whether they run. Foundation's `Thread` does not say if the system has none left, and what
-/// waits for its work then waits for ever.
+/// Starts threads and reports whether they run. Foundation's `Thread` does not report that the system has none left,
+/// and waiting for its work would then never end.
 public enum SystemThread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void

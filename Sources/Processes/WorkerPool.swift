@@ -1,12 +1,11 @@
 import Foundation
 
-/// Runs jobs on all cores and gives their results back in the order in which the jobs were submitted. Used from one
-/// thread, which does the work itself where the system allows no other; the creator of a pool closes it on every way
-/// out.
+/// Runs jobs on all cores and returns their results in the order in which the jobs were submitted. Used from one
+/// thread, which does the work itself if the system allows no other. The creator of a pool must close it on every path.
 public final class WorkerPool<Output: Sendable> {
     public typealias Job = @Sendable () -> Output
 
-    /// Threads that run; 0 where none could be started.
+    /// The number of running threads; 0 if none could be started.
     public let workers: Int
     private let queue = JobQueue<Output>()
     private var submitted = 0
@@ -17,10 +16,10 @@ public final class WorkerPool<Output: Sendable> {
         self.workers = (0..<workers).count { [queue] _ in queue.startWorker(stackSize: 8 << 20) }
     }
 
-    /// Jobs whose results were not taken yet.
+    /// The number of jobs whose results were not taken yet.
     public var pending: Int { submitted - taken }
 
-    /// Adds a job after those that wait.
+    /// Adds a job to the end of the queue.
     public func submit(_ job: @escaping Job) {
         queue.add(job, number: submitted)
         submitted += 1
@@ -36,16 +35,16 @@ public final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
-    /// Drops the jobs that have not started, and waits until no worker runs any more.
+    /// Drops the jobs that have not started, and waits until no worker is running.
     public func close() {
         queue.close()
     }
 }
 
-/// What workers and the pool's owner share.
+/// The state shared by the workers and the pool's owner.
 private final class JobQueue<Output: Sendable>: @unchecked Sendable {
     /// Guards everything below. Workers wait for a job, the owner for a result or the end of the workers; waking a
-    /// thread in vain costs as much as writing a file.
+    /// thread unnecessarily costs as much as writing a file.
     private let condition = NSCondition()
     private var jobs: [(number: Int, job: WorkerPool<Output>.Job)] = []
     private var results: [Int: Output] = [:]

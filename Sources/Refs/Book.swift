@@ -1,4 +1,4 @@
-/// One of the 63 tractates. A value of one byte: everything about it is in the table of `Tractates`.
+/// One of the 63 tractates. A value of one byte: its properties are in the table of `Tractates`.
 public struct Book: Hashable, Comparable, Sendable {
     private let index: UInt8
 
@@ -25,12 +25,12 @@ public struct Book: Hashable, Comparable, Sendable {
     /// The name without "Mishnah": "Berakhot", "Pirkei Avot".
     public var englishName: String { entry.names[0] }
 
-    /// Every name without "Mishnah" or "משנה", other spellings too; English first.
+    /// Every name without "Mishnah" or "משנה", including other spellings; English first.
     public var names: [String] { entry.names }
 
     public var seder: Seder { entry.seder }
 
-    /// How many mishnayot each chapter has, from the first chapter on.
+    /// The number of mishnayot in each chapter, in order.
     public var mishnayotPerChapter: [Int] { entry.mishnayotPerChapter }
 
     /// Every mishnah in order.

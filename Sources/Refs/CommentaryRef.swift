@@ -1,12 +1,12 @@
 /// The name of a comment: "Bartenura on Mishnah Berakhot 1:1:2".
 public struct CommentaryRef: Hashable, Sendable {
-    /// What comes before "on" or "על": "Bartenura".
+    /// The commentator, who is named before "on" or "על": "Bartenura".
     public let commentator: String
     /// The place in the commentary's own division. In most commentaries that is the chapter and mishnah commented on;
     /// in Yachin and Boaz the second number counts comments, and only Sefaria's links name the mishnah.
     public let base: Ref
 
-    /// The third number, which counts the comments on one mishnah, is read and left out.
+    /// Parses the name of a comment. The third number, which counts the comments on one mishnah, is ignored.
     ///
     /// - Returns: nil unless the text is a name, "on" or "על", and a place in a tractate.
     public init?(_ text: String) {
@@ -26,7 +26,7 @@ public struct CommentaryRef: Hashable, Sendable {
         base = Ref(book: book, position: position)
     }
 
-    /// Cuts the last number, or range of numbers, from a place.
+    /// Removes the last number, or range of numbers, from a place.
     private static func withoutComments(_ place: String) -> String? {
         guard let cut = place.lastIndex(where: { $0 == ":" || $0 == "." || $0 == "," }) else { return nil }
         guard RefReader.isNumbers(String(place[place.index(after: cut)...])) else { return nil }

@@ -1,5 +1,5 @@
-/// A text reduced to what counts in the name of a place: words, numbers, and the signs between them. Case, nikkud,
-/// apostrophes and quotation marks are gone.
+/// A text reduced to the significant parts of a place's name: words, numbers, and the signs between them. Case, nikkud,
+/// apostrophes and quotation marks are removed.
 struct FoldedText {
     enum Token: Equatable {
         /// A word in lower case; its bytes in `letters`.
@@ -15,12 +15,12 @@ struct FoldedText {
     }
 
     private(set) var tokens: [Token] = []
-    /// The UTF-8 of the words, one blank between two.
+    /// The UTF-8 of the words, separated by single spaces.
     private(set) var letters: [UInt8] = []
     private var wordStart: Int?
     private var digits: Int?
 
-    /// - Returns: nil if the text holds anything that no name of a place holds, or a number above 999.
+    /// - Returns: nil if the text contains anything that cannot be in the name of a place, or a number above 999.
     init?(_ text: String) {
         letters.reserveCapacity(text.utf8.count)
         tokens.reserveCapacity(8)
@@ -48,7 +48,7 @@ struct FoldedText {
         endToken()
     }
 
-    /// The words from the `first` token to the `last`, joined by blanks.
+    /// The words from the `first` token to the `last`, joined by spaces.
     func name(from first: Int, through last: Int) -> ArraySlice<UInt8> {
         guard case .word(let start) = tokens[first], case .word(let end) = tokens[last] else { return [] }
         return letters[start.lowerBound..<end.upperBound]

@@ -1,13 +1,12 @@
-/// Nikkud and te'amim in the order that NFC gives them.
+/// Puts nikkud and te'amim in the order of NFC.
 enum HebrewMarks {
-    /// Canonical combining classes of U+0580…U+05FF; 0 for what is not a mark.
+    /// Canonical combining classes of U+0580…U+05FF; 0 for characters that are not marks.
     static let classes: [UInt8] = (UInt32(0x0580)...0x05FF).map { value in
         Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
     }
 
-    /// Puts marks that follow each other in the order of their combining classes, which changes nothing in the meaning
-    /// of the text. Marks of one class keep their order; an unusually long run (more than 32 marks) may stay
-    /// unordered.
+    /// Sorts adjacent marks by their combining classes, which does not change the meaning of the text. Marks of one
+    /// class keep their order; an unusually long run (more than 32 marks) may stay unordered.
     static func order(_ bytes: inout [UInt8]) {
         for index in bytes.indices {
             var position = index

@@ -1,9 +1,9 @@
-/// A normalised text as UTF-8, which it is known to be, with what one walk over it found out.
+/// A normalised text as valid UTF-8, with the results of one pass over it.
 public struct NormalText: Sendable {
     public let utf8: ArraySlice<UInt8>
     public let characters: CharacterSummary
 
-    /// A source text out of these bytes (``TextNormal/source(_:)``).
+    /// Normalises a source text (``TextNormal/source(_:)``).
     ///
     /// - Returns: nil if they are not UTF-8.
     public init?(source bytes: ArraySlice<UInt8>) {
@@ -11,7 +11,7 @@ public struct NormalText: Sendable {
         self.init(bytes, scan, isNormal: scan.isNormalSource, TextNormal.source)
     }
 
-    /// A text in Markdown out of these bytes (``TextNormal/markdown(_:)``).
+    /// Normalises a text in Markdown (``TextNormal/markdown(_:)``).
     ///
     /// - Returns: nil if they are not UTF-8.
     public init?(markdown bytes: ArraySlice<UInt8>) {
@@ -32,7 +32,7 @@ public struct NormalText: Sendable {
         self.characters = characters
     }
 
-    /// - Parameter text: normalised already.
+    /// - Parameter text: must be normalised already.
     public init(normalised text: String) {
         let utf8 = ArraySlice(text.utf8)
         self.init(
@@ -43,7 +43,7 @@ public struct NormalText: Sendable {
 
     public var isEmpty: Bool { utf8.isEmpty }
 
-    /// Whether it shows anything: a character that is neither white space nor without width.
+    /// Whether the text contains a visible character: neither white space nor of zero width.
     public var isVisible: Bool {
         characters.intersects(Self.visible) || characters.hasOthers && TextNormal.isVisible(string)
     }
@@ -60,7 +60,7 @@ extension NormalText: Hashable {
 }
 
 extension NormalText: ExpressibleByStringLiteral {
-    /// A text that is normalised already.
+    /// Creates a text from a literal that is normalised already.
     public init(stringLiteral normal: String) {
         self.init(normalised: normal)
     }

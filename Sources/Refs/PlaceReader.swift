@@ -1,15 +1,16 @@
 import StudyRules
 
-/// Reads what follows the name of a tractate: chapter, mishnah, and the end of a range.
+/// Parses the part of a ref after the name of a tractate: chapter, mishnah, and the end of a range.
 struct PlaceReader {
     private let folded: FoldedText
     private var next: Int
-    /// Behind the last token of the place.
+    /// The index after the last token of the place.
     private let end: Int
-    /// Whether the chapter is written "פ״א" or "פרק א". Then the mishnah may be written "מ״א", otherwise that is 41.
+    /// Whether the chapter is written "פ״א" or "פרק א". If so, the mishnah may be written "מ״א", which otherwise is 41.
     private var isAbbreviated = false
 
-    /// - Parameter next: a place from there to the end of the text, which may stand in brackets.
+    /// - Parameter next: the token at which the place begins. It continues to the end of the text, and may be in
+    ///   brackets.
     init(_ folded: FoldedText, from next: Int) {
         let tokens = folded.tokens
         let isBracketed = next + 1 < tokens.count && tokens[next] == .opening && tokens.last == .closing
@@ -24,7 +25,7 @@ struct PlaceReader {
         guard skipDash() else {
             return isAtEnd ? Position(chapter: start, mishnah: mishnah) : nil
         }
-        // "1:1-2" and "פרק א משנה א–משנה ב": the end names a mishnah of the same chapter.
+        // "1:1-2" and "פרק א משנה א–משנה ב": the end is a mishnah of the same chapter.
         if mishnah != nil { skip(Self.mishnahWords) }
         let abbreviated = isAbbreviated && mishnah != nil ? readNumber(after: Self.mem) : nil
         guard let (end, endMishnah) = abbreviated.map({ ($0, nil) }) ?? readChapter(), isAtEnd else { return nil }
@@ -34,7 +35,7 @@ struct PlaceReader {
         return Position(chapter: start, mishnah: mishnah, endChapter: end, endMishnah: endMishnah)
     }
 
-    /// A chapter, and a mishnah if one follows.
+    /// Reads a chapter, and a mishnah if one follows.
     private mutating func readChapter() -> (Int, Int?)? {
         skipSeparators()
         if skip(Self.chapterWords) {
@@ -52,7 +53,7 @@ struct PlaceReader {
         return isMishnah && mishnah == nil ? nil : (chapter, mishnah)
     }
 
-    /// A Hebrew number after the letter that abbreviates its word.
+    /// Reads a Hebrew number after the letter that abbreviates its word.
     private mutating func readNumber(after letter: [UInt8]) -> Int? {
         guard next < end, case .word(let range) = folded.tokens[next],
             folded.letters[range].starts(with: letter),
@@ -113,7 +114,7 @@ struct PlaceReader {
     private static let pe = Array("פ".utf8)
     private static let mem = Array("מ".utf8)
 
-    /// Hebrew numerals by their letters; no chapter and no mishnah has a greater number.
+    /// Hebrew numerals by their letters, up to the greatest number of a chapter or mishnah.
     private static let numerals: [[UInt8]: Int] = {
         var numerals: [[UInt8]: Int] = [:]
         for number in 1...99 {

@@ -1,9 +1,9 @@
-/// Where in a tractate: a mishnah, a whole chapter, or a range of either. Numbers count from 1; a number as it was
-/// written may be outside the tractate (`Ref.existsInBook`).
+/// A place in a tractate: a mishnah, a whole chapter, or a range of either. Numbers count from 1; a number in a parsed
+/// text may be outside the tractate (`Ref.existsInBook`).
 public struct Position: Hashable, Comparable, Sendable {
-    /// The greatest number that a chapter or mishnah can have here; no tractate comes near it.
+    /// The greatest number of a chapter or mishnah that is accepted; no tractate comes near it.
     public static let maxNumber = 999
-    /// A place without a number for the mishnah.
+    /// The value of `mishnah` in a place without one.
     private static let whole: Int16 = -1
 
     private let first: (chapter: Int16, mishnah: Int16)
@@ -48,7 +48,7 @@ public struct Position: Hashable, Comparable, Sendable {
         return text + number(endMishnah)
     }
 
-    /// Whether both ends are there and in order.
+    /// Whether both ends exist and are in order.
     func exists(in mishnayotPerChapter: [Int]) -> Bool {
         func exists(_ place: (chapter: Int16, mishnah: Int16)) -> Bool {
             guard (1...mishnayotPerChapter.count).contains(Int(place.chapter)) else { return false }
@@ -69,7 +69,7 @@ public struct Position: Hashable, Comparable, Sendable {
         hasher.combine(last.mishnah)
     }
 
-    /// By the first mishnah, a chapter before its mishnayot, and the shorter range first.
+    /// Orders by the first mishnah, a chapter before its mishnayot, and the shorter range first.
     public static func < (one: Position, other: Position) -> Bool {
         one.first == other.first ? one.last < other.last : one.first < other.first
     }

@@ -1,6 +1,6 @@
 extension Ref {
-    /// The index of each chapter's first ref in a list of refs, ascending. A ref of no known tractate is a chapter of
-    /// its own.
+    /// The index of each chapter's first ref in a list of refs, ascending. A ref of no known tractate counts as a
+    /// chapter.
     public static func chapterStarts(_ refs: some Sequence<Ref>) -> [Int] {
         var starts: [Int] = []
         var last: Ref?

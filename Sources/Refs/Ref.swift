@@ -2,7 +2,7 @@ import Diagnostics
 import StudyRules
 
 /// The name of a unit of text. A mishnah, chapter or range of the 63 tractates has one canonical form for all
-/// spellings; any other visible text is a ref of its own. Two refs are equal if their canonical forms are.
+/// spellings; any other visible text is itself a ref. Two refs are equal if their canonical forms are.
 public struct Ref: Hashable, Sendable {
     /// nil: a text that is not in the tractates.
     public let book: Book?
@@ -11,18 +11,18 @@ public struct Ref: Hashable, Sendable {
     /// The canonical form of a text that is not in the tractates, otherwise empty.
     private let other: String
 
-    /// Reads English ("Mishnah Berakhot 1:1", "Brachot 1:1-2"), Hebrew ("משנה ברכות א׳:א׳", "ברכות פרק א משנה א"), the
-    /// form of Sefaria's addresses ("Mishnah_Berakhot.1.1") and the addresses themselves. Case, nikkud, extra blanks
+    /// Parses English ("Mishnah Berakhot 1:1", "Brachot 1:1-2"), Hebrew ("משנה ברכות א׳:א׳", "ברכות פרק א משנה א"), the
+    /// form in Sefaria's addresses ("Mishnah_Berakhot.1.1") and the addresses themselves. Case, nikkud, extra spaces
     /// and bidi controls do not matter.
     ///
-    /// - Returns: nil only if nothing visible is left of the text.
+    /// - Returns: nil only if the text contains nothing visible.
     public init?(_ text: String) {
         let normal = TextNormal.source(text)
         guard TextNormal.isVisible(normal) else { return nil }
         if let (book, position) = RefReader.read(normal) {
             self.init(book: book, position: position)
         } else if let plain = SefariaAddress.plainText(of: normal) {
-            // Shorter than the address, and read again so that a canonical form is always its own.
+            // Shorter than the address, and parsed again so that parsing a canonical form returns the same ref.
             self.init(plain)
         } else {
             self.init(other: normal)
@@ -49,8 +49,8 @@ public struct Ref: Hashable, Sendable {
         self.other = other
     }
 
-    /// "Mishnah Berakhot 1:1", "Mishnah Berakhot 1:1-2", "Mishnah Berakhot 1:8-2:1", "Mishnah Berakhot 1"; of a text
-    /// that is not in the tractates its normalised spelling.
+    /// "Mishnah Berakhot 1:1", "Mishnah Berakhot 1:1-2", "Mishnah Berakhot 1:8-2:1", "Mishnah Berakhot 1"; for a text
+    /// outside the tractates, its normalised spelling.
     public var canonical: String {
         guard let book else { return other }
         guard let position else { return book.title }
@@ -60,7 +60,7 @@ public struct Ref: Hashable, Sendable {
     /// The ref as a part of an address, a pure function of the canonical form: "berakhot-1-1". See `Slug.problem`.
     public var slug: String { Slug.make(canonical) }
 
-    /// "ברכות א׳, א׳", "ברכות א׳, א׳–ב׳"; of a text that is not in the tractates the text itself.
+    /// "ברכות א׳, א׳", "ברכות א׳, א׳–ב׳"; for a text outside the tractates, the text itself.
     public var hebrewName: String {
         guard let book else { return other }
         guard position != nil else { return book.hebrewName }
@@ -73,7 +73,7 @@ public struct Ref: Hashable, Sendable {
         return position.text(colon: ", ", dash: "\u{2013}", number: HebrewNumeral.write)
     }
 
-    /// "Berakhot 1:1", "Berakhot 1:1\u{2013}2"; of a text that is not in the tractates the text itself.
+    /// "Berakhot 1:1", "Berakhot 1:1\u{2013}2"; for a text outside the tractates, the text itself.
     public var englishName: String {
         guard let book else { return other }
         guard position != nil else { return book.englishName }
@@ -86,8 +86,8 @@ public struct Ref: Hashable, Sendable {
         return position.text(colon: ":", dash: "\u{2013}", number: String.init(_:))
     }
 
-    /// Whether the tractate has this place in the usual division; true for the whole tractate and for texts that are
-    /// not in the tractates.
+    /// Whether the tractate has this place in the usual division; true for the whole tractate and for texts outside the
+    /// tractates.
     public var existsInBook: Bool {
         guard let book, let position else { return true }
         return position.exists(in: book.mishnayotPerChapter)
@@ -95,7 +95,7 @@ public struct Ref: Hashable, Sendable {
 }
 
 extension Ref: Comparable {
-    /// The tractates in canonical order first, then other texts by the bytes of their UTF-8.
+    /// Orders tractates first, in canonical order, then other texts by the bytes of their UTF-8.
     public static func < (one: Ref, other: Ref) -> Bool {
         switch (one.book, other.book) {
         case (let first?, let second?):

@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension Ref {
-    /// What is wrong with a ref that can be read, ready to become a finding once the caller knows its place.
+    /// A problem of a readable ref, from which a finding is made once the caller knows its place.
     public struct Problem: Hashable, Sendable {
         public let code: Code
         public let message: String
         public let remedy: String
     }
 
-    /// The most serious thing that is wrong with this ref; nil if nothing is.
+    /// The most serious problem of this ref; nil if there is none.
     public var problem: Problem? {
         switch Slug.problem(slug) {
         case .reserved:
@@ -37,7 +37,7 @@ extension Ref {
         return nil
     }
 
-    /// The canonical form in a message, cut where it is long: what a person looks for, not what fills their screen.
+    /// The canonical form for messages, shortened if it is long.
     public var shown: String {
         let start = canonical.unicodeScalars.prefix(81)
         return start.count <= 80 ? canonical : String(String.UnicodeScalarView(start.prefix(80))) + "…"

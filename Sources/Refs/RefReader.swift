@@ -1,4 +1,4 @@
-/// Reads a place in the tractates from any of its spellings.
+/// Parses a place in the tractates from any of its spellings.
 enum RefReader {
     /// - Parameter text: Normalised text (`TextNormal.source`).
     /// - Returns: nil if the text is not a place in a tractate; a position of nil is the whole tractate.
@@ -10,7 +10,7 @@ enum RefReader {
         return places.read().map { (book, $0) }
     }
 
-    /// The tractate that a text is about if it names one and goes on in numbers and signs alone, readable or not.
+    /// The tractate named by a text if only numbers and signs follow, valid or not.
     static func bookBeforeNumbers(_ text: String) -> Book? {
         guard let folded = FoldedText(SefariaAddress.lastPart(of: text) ?? text),
             let (book, next) = book(in: folded)
@@ -18,7 +18,7 @@ enum RefReader {
         return PlaceReader(folded, from: next).isAllNumbers ? book : nil
     }
 
-    /// Whether a text is a number or a range of numbers and nothing else: "2", "2-3", "ב׳".
+    /// Whether a text consists only of a number or a range of numbers: "2", "2-3", "ב׳".
     static func isNumbers(_ text: String) -> Bool {
         guard let folded = FoldedText(text) else { return false }
         var places = PlaceReader(folded, from: 0)
@@ -41,10 +41,10 @@ enum RefReader {
         return nil
     }
 
-    /// In words: "Ethics of the Fathers".
+    /// The maximum number of words: "Ethics of the Fathers".
     private static let maxNameWords = 4
 
-    /// Words that may stand before the name.
+    /// Whether a word may precede the name.
     private static func isPrefix(_ folded: FoldedText, at index: Int) -> Bool {
         prefixes.contains(Array(folded.name(from: index, through: index)))
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Addresses of sefaria.org, whose last part is a ref: "https://www.sefaria.org/Mishnah_Berakhot.1.1?lang=he".
 enum SefariaAddress {
-    /// The last part of the path without percent encoding; of a text that is not an address of Sefaria but holds
-    /// percent encoding that text without it; nil of any other text.
+    /// The last part of the path, percent-decoded; for a text that is not an address of Sefaria but is percent-encoded,
+    /// the decoded text; nil for any other text.
     static func lastPart(of text: String) -> String? {
         if let path = path(of: text) {
             return path.split(separator: "/").last.map { decoded(String($0)) }
@@ -11,7 +11,7 @@ enum SefariaAddress {
         return text.utf8.contains(UInt8(ascii: "%")) ? decoded(text) : nil
     }
 
-    /// An address of a text that is not in the tractates, as that text's ref is written: "Genesis 1:1".
+    /// For an address of a text outside the tractates, the ref of that text: "Genesis 1:1".
     static func plainText(of text: String) -> String? {
         guard path(of: text) != nil, let part = lastPart(of: text) else { return nil }
         var scalars = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ enum SefariaAddress {
 
     /// The path after the host, without query and fragment; nil unless the host is Sefaria's.
     private static func path(of text: String) -> Substring? {
-        // Asked of every ref, and nearly none is an address.
+        // A fast check for every ref: hardly any is an address.
         guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
         var rest = text[...]
         for scheme in ["https://", "http://"] where rest.lowercased().hasPrefix(scheme) {

@@ -2,18 +2,18 @@ import Digests
 
 /// Refs and titles as parts of an address and names of files: lower-case ASCII letters, digits and single hyphens.
 public enum Slug {
-    /// What keeps a slug from being the name of a page.
+    /// The reason why a slug cannot be the name of a page.
     public enum Problem: Hashable, Sendable {
-        /// `index` and `404` are names that every site has for itself.
+        /// `index` and `404` are reserved for pages that every site has.
         case reserved
         /// Longer than `maxLength`.
         case tooLong
     }
 
-    /// The longest slug, in bytes: what a name of 255 bytes leaves room for with any ending.
+    /// The longest slug, in bytes, which leaves room for any extension in a name of 255 bytes.
     public static let maxLength = 200
 
-    /// Why a slug cannot be the name of a page; nil if it can.
+    /// The reason why a slug cannot be the name of a page; nil if it can.
     public static func problem(_ slug: String) -> Problem? {
         if slug == "index" || slug == "404" { return .reserved }
         return slug.utf8.count > maxLength ? .tooLong : nil

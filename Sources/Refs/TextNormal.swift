@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text as it is stored and compared: NFC, without bidi control characters and without control characters.
+/// Normalises text for storage and comparison: NFC, without bidi controls and other control characters.
 public enum TextNormal {
-    /// A source text: normalised, white space folded to single blanks, none at the ends.
+    /// Normalises a source text, with white space folded to single spaces, and none at the ends.
     public static func source(_ text: String) -> String {
         if scan(text)?.isNormalSource == true { return text }
         var scalars = String.UnicodeScalarView()
@@ -19,7 +19,7 @@ public enum TextNormal {
         return compose(String(scalars))
     }
 
-    /// Markdown: normalised, every line end a line feed; other white space stays, because it has a meaning.
+    /// Normalises Markdown. Every line end becomes a line feed; other white space is kept, because it has a meaning.
     public static func markdown(_ text: String) -> String {
         if scan(text)?.isNormal == true { return text }
         var scalars = String.UnicodeScalarView()
@@ -36,7 +36,7 @@ public enum TextNormal {
         return compose(String(scalars))
     }
 
-    /// Whether a normalised text shows anything: a character that is neither white space nor without width.
+    /// Whether a normalised text contains a visible character: neither white space nor of zero width.
     public static func isVisible(_ normal: String) -> Bool {
         normal.unicodeScalars.contains(where: isVisible)
     }
@@ -48,8 +48,8 @@ public enum TextNormal {
         }
     }
 
-    /// NFC. Vocalised Hebrew in Sefaria's order of marks needs only its marks put in order, which is far faster than
-    /// Unicode's tables; all the rest is Foundation's.
+    /// Converts to NFC. For vocalised Hebrew in Sefaria's order of marks it is sufficient to sort the marks, which is
+    /// far faster than Unicode's tables; all other texts are left to Foundation.
     private static func compose(_ text: String) -> String {
         var bytes = Array(text.utf8)
         HebrewMarks.order(&bytes)
@@ -69,7 +69,7 @@ public enum TextNormal {
         }
     }
 
-    /// Unicode's White_Space; asked of every character, so Hebrew has an answer at once.
+    /// Unicode's White_Space, with a fast path for Hebrew, because it is called for every character.
     private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20, 0x09...0x0D: true
@@ -78,7 +78,7 @@ public enum TextNormal {
         }
     }
 
-    /// Bidi controls, and the control characters below the blank but tab and line feed.
+    /// Whether a character is a bidi control, or a control character below the space other than tab and line feed.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false

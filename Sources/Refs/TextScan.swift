@@ -1,12 +1,12 @@
 import CText
 
-/// What one walk over the bytes of a text finds out: whether they are UTF-8, whether the text is normal already,
-/// and which characters occur. Everything that is asked of every text is answered from here.
+/// The results of one pass over the bytes of a text: whether they are UTF-8, whether the text is already normal, and
+/// which characters occur. All properties that are needed of every text are computed here.
 struct TextScan {
     /// The characters that occur.
     private(set) var characters = CharacterSummary()
-    /// Whether the text is NFC and holds no character that pages do without, as far as one pass shows. A "no" may be
-    /// wrong and costs only time; a "yes" is never wrong.
+    /// Whether the text is in NFC and contains no character that pages remove, as far as one pass shows. A false result
+    /// may be wrong and only costs time; a true one is never wrong.
     private(set) var isNormal = true
     /// The same for a source text, whose white space is single blanks between words.
     private(set) var isNormalSource = false
@@ -25,7 +25,8 @@ struct TextScan {
     }
 }
 
-/// Which characters occur in a text: exactly for ASCII and the Hebrew block, of others only whether there are any.
+/// The characters that occur in a text: individually for ASCII and the Hebrew block, for others only whether there are
+/// any.
 public struct CharacterSummary: Sendable {
     /// U+0000…U+003F and U+0040…U+007F, a bit for each.
     public internal(set) var ascii: (UInt64, UInt64) = (0, 0)
@@ -33,7 +34,7 @@ public struct CharacterSummary: Sendable {
     public internal(set) var hebrew: (UInt64, UInt64) = (0, 0)
     public internal(set) var hasOthers = false
 
-    /// Whether all that occurs is of this set. Of characters beyond ASCII and Hebrew a set says nothing.
+    /// Whether all occurring characters are in this set, which is undefined for characters beyond ASCII and Hebrew.
     public func isSubset(of other: CharacterSummary) -> Bool {
         ascii.0 & ~other.ascii.0 == 0 && ascii.1 & ~other.ascii.1 == 0 && hebrew.0 & ~other.hebrew.0 == 0
             && hebrew.1 & ~other.hebrew.1 == 0 && (!hasOthers || other.hasOthers)
@@ -69,7 +70,7 @@ public struct CharacterSummary: Sendable {
         ascii.0 & other.ascii.0 | ascii.1 & other.ascii.1 | hebrew.0 & other.hebrew.0 | hebrew.1 & other.hebrew.1 != 0
     }
 
-    /// Characters below the blank but tab and line feed.
+    /// Whether there are control characters below the space other than tab and line feed.
     var hasControls: Bool { ascii.0 & 0xFFFF_F9FF != 0 }
     var hasLineFeedOrTab: Bool { ascii.0 & 0x0600 != 0 }
 }

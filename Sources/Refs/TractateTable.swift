@@ -1,4 +1,4 @@
-/// A row of the table: what is known of a tractate.
+/// A row of the table of tractates.
 struct Tractate: Sendable {
     /// Sefaria's title in English, of 2026.
     let title: String
@@ -22,7 +22,7 @@ struct Tractate: Sendable {
 }
 
 extension Tractates {
-    /// Titles, order and division as Sefaria has them.
+    /// Titles, order and division as in Sefaria.
     static let table: [Tractate] = [
         // Zeraim
         Tractate(

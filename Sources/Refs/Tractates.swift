@@ -3,15 +3,15 @@ public enum Tractates {
     /// Every tractate in canonical order.
     public static let all: [Book] = (1...63).compactMap { Book(order: $0) }
 
-    /// The tractate of this name in any spelling, with or without "Mishnah", "Masechet" or "משנה", "מסכת"; nil if no
-    /// tractate is called so.
+    /// The tractate with this name in any spelling, with or without "Mishnah", "Masechet" or "משנה", "מסכת"; nil if
+    /// there is none.
     public static func named(_ name: String) -> Book? {
         guard let (book, position) = RefReader.read(TextNormal.source(name)), position == nil else { return nil }
         return book
     }
 
-    /// Tractates by their folded names (`RefReader`). A name of two tractates would belong to the first; the tests
-    /// show that there is none.
+    /// Tractates by their folded names (`RefReader`). A name of two tractates would belong to the first; the tests show
+    /// that there is no such name.
     static let byName: [[UInt8]: Book] = {
         var byName: [[UInt8]: Book] = [:]
         for (book, entry) in zip(all, table) {

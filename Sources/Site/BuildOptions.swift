@@ -2,47 +2,48 @@ import Diagnostics
 import StudyStore
 import Theme
 
-/// What `build` is asked to do.
+/// The options of `build`.
 public struct BuildOptions: Sendable {
     public var database: String
     public var output: String
     public var resources: Resources
     public var user: UserChoice = .automatic
-    /// The language of the pages, a file of `strings/`: `he`.
+    /// The language of the pages, named like its file in `strings/`: `he`.
     public var language = Strings.reference
-    /// The site's address, with its last slash; only the sitemap names it. See `setAddress`.
+    /// The site's address, ending with a slash; used only by the sitemap. See `setAddress`.
     public var baseURL: String?
-    /// The path at which the host serves the site, with slashes around it; only `404.html` and the manifest name it.
+    /// The path at which the host serves the site, starting and ending with a slash; used only by `404.html` and the
+    /// manifest.
     public var basePath = "/"
-    /// Whether one of the two was given.
+    /// Whether an address or a path was given.
     public private(set) var isPathKnown = false
     /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
     /// Whether hidden files and private keys in it are published too.
     public var allowDotfiles = false
-    /// Whether archives and compressed files may be among them.
+    /// Whether archives and compressed files in it are published too.
     public var allowArchives = false
-    /// Whether a `.br` and a `.gz` copy are published beside every compressible file.
+    /// Whether a `.br` and a `.gz` copy are published with every compressible file.
     public var compresses = false
     public var window = Window()
     public var force = false
     public var strict = false
     public var allowRemovals = false
-    /// Whether texts that a program made and nobody has reviewed are left out.
+    /// Whether generated texts that nobody has reviewed are left out.
     public var onlyReviewed = false
     /// Whether the whole database is checked for damage before anything is rendered.
     public var checksIntegrity = true
-    /// Whether the site is on the disk, and not only in the system's memory, before it takes the old one's place.
+    /// Whether the site is flushed to the disk before it replaces the old one.
     public var flushes = true
     /// Whether `sw.js` removes the worker and the offline copy from the devices that have one.
     public var retiresWorker = false
-    /// Whether a design with colour pairs below their level is published all the same, with warnings.
+    /// Whether a design with colour pairs below their required contrast is published anyway, with warnings.
     public var publishesFailingContrast = false
-    /// A folder of other tokens; the gallery shows what is different from them.
+    /// A folder of other tokens; the gallery shows the differences from them.
     public var against: String?
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
-    /// Called as the work goes on, from its thread.
+    /// Called during the build, on its thread.
     public var progress: @Sendable (SiteProgress) -> Void = { _ in }
     /// The generator's version, for `release.json`.
     public var version: String
@@ -54,18 +55,18 @@ public struct BuildOptions: Sendable {
         self.version = version
     }
 
-    /// The files and folders that the site is built from: a change in any of them changes the site. The
-    /// database comes first, with what SQLite keeps beside it while another program writes.
+    /// The files and folders that the site is built from: a change in any of them changes the site. The database comes
+    /// first, with the files that SQLite keeps next to it while another program writes.
     public var inputs: [String] { databaseFiles + resources.folders + [staticFiles, against].compactMap(\.self) }
 
     /// The database, with its write-ahead log and its rollback journal.
     public var databaseFiles: [String] { [database, database + "-wal", database + "-journal"] }
 
-    /// Sets the site's address and its path at the host, each of which gives what the other leaves open.
+    /// Sets the site's address and its path at the host. If no path is given, it is that of the address.
     ///
     /// - Parameters:
-    ///   - baseURL: as `SiteAddress` takes it; nil if it was not given.
-    ///   - basePath: as `basePath` takes it; nil if it was not given.
+    ///   - baseURL: in the form required by `SiteAddress`; nil if it was not given.
+    ///   - basePath: in the form required by `basePath`; nil if it was not given.
     /// - Throws: `optionInvalid`, also if the two contradict each other.
     public mutating func setAddress(baseURL url: String?, basePath path: String?) throws(Findings) {
         let address = try Self.address(baseURL: url, basePath: path)
@@ -74,7 +75,7 @@ public struct BuildOptions: Sendable {
         isPathKnown = url != nil || path != nil
     }
 
-    /// - Returns: the address with its last slash, and the path with slashes around it.
+    /// - Returns: the address, ending with a slash, and the path with slashes around it.
     /// - Throws: as `setAddress`.
     public static func address(
         baseURL: String?, basePath: String?
@@ -91,9 +92,9 @@ public struct BuildOptions: Sendable {
         return (address.text, pathOfURL)
     }
 
-    /// The path of a site at its host, `/repo/`, as `basePath` takes it.
+    /// Returns the path of a site at its host, `/repo/`, in the form of `basePath`.
     ///
-    /// - Parameter option: whose value it is, or a part of it.
+    /// - Parameter option: the option whose value, or part of it, this is.
     /// - Throws: `optionInvalid`.
     public static func basePath(_ text: String, option: String = "--base-path") throws(Findings) -> String {
         let allowed = text.utf8.allSatisfy {

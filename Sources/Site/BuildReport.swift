@@ -3,10 +3,10 @@ import Foundation
 import Refs
 import StudyStore
 
-/// Until when a track has rows.
+/// The date of a track's last row.
 public struct TrackRows: Sendable, Encodable {
     public let slug: String
-    /// `YYYY-MM-DD`; nil: the track has none.
+    /// `YYYY-MM-DD`; nil if the track has no rows.
     public let lastRow: String?
 
     init(_ track: Track) {
@@ -15,7 +15,7 @@ public struct TrackRows: Sendable, Encodable {
     }
 }
 
-/// What a build did.
+/// The result of a build.
 public struct BuildReport: Sendable, Encodable {
     public let output: String
     public let release: String
@@ -35,7 +35,7 @@ public struct BuildReport: Sendable, Encodable {
         didSet { seconds = phases.total }
     }
     public private(set) var seconds = 0.0
-    /// The process's greatest resident size so far, in bytes.
+    /// The process's peak resident size so far, in bytes.
     public let peakMemory: Int
     public internal(set) var findings: Findings
 
@@ -60,7 +60,8 @@ public struct BuildReport: Sendable, Encodable {
         case seconds, peakMemory, tracks
     }
 
-    /// On Linux not `getrusage`, whose size is that of the parent where the parent was greater: it survives `exec`.
+    /// The peak memory of the process. `getrusage` is not used on Linux: its value survives `exec`, so it includes that
+    /// of the parent process.
     private static func peakMemoryOfProcess() -> Int {
         #if os(Linux)
             let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()

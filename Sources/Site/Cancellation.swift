@@ -4,7 +4,7 @@ import Diagnostics
 public struct Cancellation: Sendable {
     let isCancelled: @Sendable () -> Bool
 
-    /// - Parameter isCancelled: called often, and from any thread.
+    /// - Parameter isCancelled: called often, on any thread.
     public init(_ isCancelled: @escaping @Sendable () -> Bool = { false }) {
         self.isCancelled = isCancelled
     }

@@ -56,7 +56,7 @@ extension Code {
             + " navigation. Front matter is not read.")
 }
 
-// What templates lose.
+// Losses in templates.
 extension Code {
     static let templateUnbalanced = Code(
         "HL0518", .error,
@@ -137,7 +137,7 @@ extension Code {
     static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
 }
 
-// What is left out on purpose.
+// Deliberate omissions.
 extension Code {
     public static let unreviewedLeftOut = Code(
         "HL0590", .note,
@@ -145,7 +145,7 @@ extension Code {
             + "read them. `halomeid review` lists them and marks what was read.")
 }
 
-// The output, and what a new release changes.
+// The output, and changes in a new release.
 extension Code {
     static let outputForeign = Code(
         "HL0801", .error,

@@ -1,6 +1,6 @@
-/// Media types of the files of a site, by the ending of their names.
+/// The media types of a site's files, by file name extension.
 public enum MediaType {
-    /// The endings that a site's own files have, with their types; texts that are no JSON, SVG or XML name UTF-8.
+    /// The extensions of a site's own files, with their types; texts other than JSON, SVG and XML specify UTF-8.
     public static let all: KeyValuePairs = [
         "html": "text/html; charset=utf-8",
         "css": "text/css; charset=utf-8",
@@ -14,16 +14,16 @@ public enum MediaType {
         "txt": "text/plain; charset=utf-8",
     ]
 
-    /// Endings of files that are worth compressing; fonts and pictures are compressed already.
+    /// The extensions of files that are worth compressing; fonts and pictures are compressed already.
     public static let compressible = ["html", "css", "js", "json", "webmanifest", "svg", "xml", "txt"]
 
-    /// - Parameter path: a site path, or only a name.
+    /// - Parameter path: a site path or a file name.
     public static func of(_ path: String) -> String {
         let ending = ending(of: path)
         return all.first { $0.key == ending }?.value ?? "application/octet-stream"
     }
 
-    /// What follows the last dot of the name.
+    /// The file name extension: the part of the name after its last dot.
     public static func ending(of path: String) -> String {
         path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
     }

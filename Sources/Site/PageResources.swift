@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Strings, templates and own pages: what pages are written with. Each is nil where it has errors.
+/// The resources for writing pages: strings, templates and own pages. Each is nil if it has errors.
 struct PageResources: Sendable {
     let strings: Strings?
     let templates: TemplateLibrary?
@@ -10,11 +10,11 @@ struct PageResources: Sendable {
     /// The errors of all of them, then warnings and notes.
     let findings: Findings
 
-    /// - Parameter language: whose strings the pages have.
+    /// - Parameter language: the language of the strings.
     init(_ layers: ResourceLayers, language: String) {
         var findings = Findings()
         strings = findings.collect(try Strings.load(layers, language: language))
-        // Where the texts are wrong, templates are still looked at, with those of the generator.
+        // If the texts have errors, templates are still checked, with the generator's texts.
         let texts = strings ?? (try? Strings.load(layers.paths("strings/\(Strings.reference).json")[0]))
         templates = if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
         pages = if let templates { findings.collect(try PageTemplates(templates)) } else { nil }

@@ -9,7 +9,7 @@ public struct PhaseSeconds: Sendable, Encodable {
     var total: Double { load + plan + render + stage + publish }
 }
 
-/// Gives every moment of a build to one of its phases.
+/// Attributes the time of a build to its phases.
 struct PhaseClock {
     typealias Phase = WritableKeyPath<PhaseSeconds, Double>
 
@@ -21,14 +21,14 @@ struct PhaseClock {
         last = clock.now
     }
 
-    /// Counts the time since the last call for a phase.
+    /// Counts the time since the last call towards a phase.
     mutating func end(_ phase: Phase) {
         let now = clock.now
         seconds[keyPath: phase] += (now - last) / .seconds(1)
         last = now
     }
 
-    /// The same, without the seconds that another phase took within that time; they are counted for that one.
+    /// Does the same, but counts a part of that time, in seconds, towards another phase.
     mutating func end(_ phase: Phase, excluding part: Double, countedFor other: Phase) {
         end(phase)
         seconds[keyPath: phase] -= part

@@ -4,15 +4,16 @@ import Foundation
 import Processes
 import Theme
 
-/// The folders that a site is made from, beside the database. Never found by the working directory.
+/// The folders that a site is made from, in addition to the database. They are never searched for in the working
+/// directory.
 public struct Resources: Sendable {
     public let templates: String
     public let fonts: String
     public let publicFiles: String
     public let demo: String
-    /// Whether `templates` are a designer's, and not the generator's.
+    /// Whether `templates` is a designer's folder, and not the generator's.
     public let hasOwnTemplates: Bool
-    /// Folders of a designer whose files replace single ones, the lowest first.
+    /// Folders of a designer whose files override single ones, the lowest first.
     public let overlays: [String]
 
     /// - Parameters:
@@ -33,7 +34,7 @@ public struct Resources: Sendable {
             demo: root + "/Demo", hasOwnTemplates: templates != nil, overlays: overlays)
     }
 
-    /// Every folder that a site is made from, the generator's own first, then the overlays from the lowest on.
+    /// Every folder that a site is made from: the generator's own, followed by the overlays, the lowest first.
     var folders: [String] { [templates, fonts, publicFiles] + overlays }
 
     /// The files that pages are made from, by name, as they are now.

@@ -2,9 +2,9 @@ import Diagnostics
 import Theme
 
 extension Site {
-    /// Makes the whole site in memory, from the same phases as `build`. The output is not touched.
+    /// Builds the whole site in memory, with the same phases as `build`. The output is not touched.
     ///
-    /// - Throws: `Findings`, if one of them is an error.
+    /// - Throws: `Findings` if one of them is an error.
     public func contents() throws(Findings) -> SiteContents {
         do {
             let folder = MemoryFolder()

@@ -10,10 +10,10 @@ public struct Site: Sendable {
         self.options = options
     }
 
-    /// Builds the whole site and puts it in the output's place.
+    /// Builds the whole site and replaces the output with it.
     ///
-    /// - Returns: what was done, with warnings and notes.
-    /// - Throws: `Findings`, if one of them is an error; the old site is then untouched.
+    /// - Returns: the report, with warnings and notes.
+    /// - Throws: `Findings` if one of them is an error; the old site is then unchanged.
     public func build() throws(Findings) -> BuildReport {
         var clock = PhaseClock()
         do {
@@ -31,7 +31,7 @@ public struct Site: Sendable {
                 clock.end(\.stage, excluding: pages.seconds, countedFor: \.render)
                 return staged
             }
-            // Closing the database, after a check that it is unchanged.
+            // Includes closing the database, after a check that it is unchanged.
             clock.end(\.load)
             return try publish(staged, &clock)
         } catch let findings as Findings {
@@ -41,8 +41,8 @@ public struct Site: Sendable {
         }
     }
 
-    /// Puts back the site that an interrupted build moved aside, and removes what it left behind. `build` does so too;
-    /// this is for what can fail before it.
+    /// Puts back the site that an interrupted build moved aside, and removes its leftovers. `build` does this too; call
+    /// it before work that can fail before the build.
     public static func recover(output: String) throws(Findings) {
         try OutputFolder(output).close()
     }
@@ -50,7 +50,7 @@ public struct Site: Sendable {
     /// Reads the outline of the database and, at the same time, the site's other inputs, and runs `body` with them and
     /// a reader for the texts. Afterwards the database is closed, and was found unchanged.
     ///
-    /// - Throws: what is wrong with the database and with the resources, together.
+    /// - Throws: findings about the database and with the resources, together.
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
         let inputs = BackgroundTask { [options] () throws(Findings) in try SiteInputs(options) }
@@ -67,7 +67,7 @@ public struct Site: Sendable {
                 }
             }
         } catch {
-            // An interrupted query is reported as endless.
+            // A cancelled query is reported as endless.
             try options.cancellation.check()
             guard var findings = error as? Findings else { throw error }
             _ = findings.collect(try inputs.value())
@@ -75,7 +75,7 @@ public struct Site: Sendable {
         }
     }
 
-    /// - Throws: collisions, forbidden names, and files that style sheets miss.
+    /// - Throws: findings about collisions, forbidden names, and files missing for style sheets.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
         let pictures = try PagePictures(inputs)
         var plan = SitePlan(
@@ -92,9 +92,9 @@ public struct Site: Sendable {
             plan, renderer, texts: texts, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
     }
 
-    /// Writes the whole site into a folder beside the output.
+    /// Writes the whole site into a folder next to the output.
     ///
-    /// - Throws: findings of the texts, and what keeps the folder from being written.
+    /// - Throws: findings about the texts, or about a folder that cannot be written.
     private func stage(
         _ pages: RenderedPages, _ inputs: SiteInputs, _ output: OutputFolder
     ) throws(Findings) -> StagedRelease<StagingFolder> {
@@ -103,7 +103,7 @@ public struct Site: Sendable {
         return try StagedRelease(pages, inputs.resources, options, destination: staging)
     }
 
-    /// - Throws: what the existing site forbids, or the file system.
+    /// - Throws: a finding if the existing site or the file system prevents publishing.
     private func publish(_ staged: StagedRelease<StagingFolder>, _ clock: inout PhaseClock) throws(Findings)
         -> BuildReport
     {
@@ -122,6 +122,6 @@ public struct Site: Sendable {
 }
 
 extension Library {
-    /// About the outline and its rows.
+    /// The findings about the outline and its rows.
     var allFindings: Findings { findings.joined(with: rowFindings) }
 }

@@ -2,15 +2,15 @@ import Diagnostics
 import Foundation
 import Network
 
-/// Where a site is on the web: `https://example.org/mishnah/`.
+/// The address of a site on the web: `https://example.org/mishnah/`.
 public struct SiteAddress: Sendable, Hashable {
     /// `http` or `https`.
     public let scheme: String
     /// In lower case and ASCII (IDNA); an IPv6 address is in brackets.
     public let host: String
-    /// Nil for the scheme's own.
+    /// Nil for the default port of the scheme.
     public let port: Int?
-    /// With slashes around it; `/` at the root.
+    /// The path with slashes around it; `/` at the root.
     public let path: String
 
     /// - Parameter option: the option or argument whose value it is.
@@ -49,8 +49,8 @@ public struct SiteAddress: Sendable, Hashable {
         return "write it like https://example.org/mishnah/"
     }
 
-    /// A name of letters, digits, hyphens and underscores between dots, or an IPv6 address: configurations and commands
-    /// hold the host as it is, where a URL's would also allow `;` and `$()`.
+    /// Whether a host is a name of letters, digits, hyphens and underscores between dots, or an IPv6 address: it is
+    /// inserted unchanged into configurations and commands, while the host of a URL could also contain `;` and `$()`.
     private static func isHost(_ text: String) -> Bool {
         if text.contains(":") {
             return text.utf8.allSatisfy { "0123456789abcdef:.[]".utf8.contains($0) }
@@ -62,13 +62,13 @@ public struct SiteAddress: Sendable, Hashable {
         }
     }
 
-    /// The whole address, with its last slash.
+    /// The whole address, ending with a slash.
     public var text: String { origin + path }
 
-    /// Scheme, host and, if it is not the scheme's own, port.
+    /// Scheme, host and, if it is not the scheme's default, port.
     public var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
-    /// Whether the host is this machine's own, where browsers allow workers without TLS.
+    /// Whether the host is this machine itself, for which browsers allow workers without TLS.
     public var isLoopback: Bool {
         LoopbackHost.matches(host)
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The inputs of a site besides the database.
+/// The inputs of a site other than the database.
 struct SiteInputs {
     let resources: SiteResources
     let staticFiles: [StaticFile]
@@ -10,7 +10,7 @@ struct SiteInputs {
         self.staticFiles = staticFiles
     }
 
-    /// - Throws: findings of resources and of the deployer's own files.
+    /// - Throws: findings about resources and the deployer's own files.
     init(_ options: BuildOptions) throws(Findings) {
         resources = try SiteResources(
             options.resources, language: options.language, against: options.against,

@@ -5,7 +5,7 @@ public struct SiteProgress: Sendable, Equatable {
     }
 
     public let phase: Phase
-    /// Pages, texts or files of the phase; 0 in a phase that does not count them.
+    /// The number of pages, texts or files of the phase that are done; 0 in a phase that does not count them.
     public let done: Int
     public let count: Int
 

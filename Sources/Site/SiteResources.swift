@@ -2,10 +2,10 @@ import Diagnostics
 import Processes
 import Theme
 
-/// What all pages share: tokens, strings, fonts, styles, templates, and the browser's own code.
+/// The resources shared by all pages: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
     let tokens: Tokens
-    /// Those that the gallery compares `tokens` with.
+    /// The tokens with which the gallery compares `tokens`.
     let otherTokens: Tokens?
     let strings: Strings
     let language: SiteLanguage
@@ -16,13 +16,13 @@ struct SiteResources: Sendable {
     let pages: PageTemplates
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// To files of the site, of own pages, templates and style sheets.
+    /// Links to files of the site, in own pages, templates and style sheets.
     let links: [SiteLink]
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
     let scripts: String
     let worker: [UInt8]
-    /// The worker that removes the one before it and its copy.
+    /// The worker that removes the previous one and its stored copy.
     let retiredWorker: [UInt8]
     let iconNames: [String]
     /// Warnings and notes about all these.
@@ -30,7 +30,7 @@ struct SiteResources: Sendable {
     private let layers: ResourceLayers
 
     /// - Parameters:
-    ///   - language: whose strings the pages have.
+    ///   - language: the language of the strings.
     ///   - against: a folder of tokens to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays, tokens, strings, fonts, styles and templates, all of them together.
@@ -81,7 +81,7 @@ struct SiteResources: Sendable {
             layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
             scriptTexts: try ScriptFolder.texts(folder: scripts))
         findings.add(contentsOf: use.findings)
-        // The generator's own names are compared by a test.
+        // The generator's own names are checked by a test.
         if !layers.overlayFiles.isEmpty || hasOwnTemplates {
             let classes = ClassUse(
                 layers: layers, styles: styles.names, templates: templates, tokens: tokens, fonts: fonts,
@@ -111,7 +111,7 @@ struct SiteResources: Sendable {
         }
     }
 
-    /// The header's background, which a phone's status bar continues.
+    /// The header's background colour, which a phone's status bar continues.
     func headerColor(_ mode: Mode) -> String {
         tokens.color("color.surface-2", mode)?.hex ?? tokens.themeColor(mode)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Site
 
-/// A release, for comparing files with it.
+/// A release with which files are compared.
 struct Comparison {
     enum Verdict {
         case right
-        /// The page's own text is right, and what is around it is not, though it names this release's assets.
+        /// The page's own text is correct but its frame is not, although it refers to this release's assets.
         case rewritten
         case ofOtherRelease
         case different(Difference)
@@ -23,7 +23,7 @@ struct Comparison {
     func isRight(_ path: String, _ body: [UInt8], _ hash: String) -> Bool {
         guard path.hasSuffix(".html") else { return WorkerRelease.hash(of: body) == hash }
         guard let page = WorkerRelease.page(body), page.hash == hash else { return false }
-        // Without its frame's file, which is a finding of its own, the page's own part must do.
+        // If its frame's file is missing, which is a separate finding, only the page's own part is compared.
         let frame = frame(of: path)
         return frame == nil || page.frame == frame
     }
@@ -43,18 +43,18 @@ struct Comparison {
         return named.isSubset(of: assets) ? .rewritten : .ofOtherRelease
     }
 
-    /// The assets that a page names and the release does not have.
+    /// The assets that a page refers to and the release does not have.
     func otherAssets(_ body: some Sequence<UInt8>) -> Set<String> {
         Self.assets(in: Array(body)).subtracting(assets)
     }
 
     private func frame(of path: String) -> [[UInt8]]? { worker.frame(of: path).flatMap { frames[$0] } }
 
-    /// Whether a page is as it was built and ends too early.
+    /// Whether a page is unchanged except that its end is missing.
     private func isCut(_ path: String, _ body: [UInt8]) -> Bool {
         guard let frame = frame(of: path), frame.count == 3 else { return false }
         let parts = WorkerRelease.pieces(body)
-        // Also within the first marker, behind the whole of the frame's first part.
+        // Also if it ends within the first marker, after the whole first part of the frame.
         if parts.count == 1 {
             return frame[0].starts(with: body.prefix(frame[0].count)) && !FileEnd.isThere(path, body)
         }
@@ -62,14 +62,14 @@ struct Comparison {
         return parts.count < 5 ? !FileEnd.isThere(path, body) : parts[4] != frame[2] && frame[2].starts(with: parts[4])
     }
 
-    /// The site paths of the style sheets, scripts and fonts that a page names.
+    /// The site paths of the style sheets, scripts and fonts that a page refers to.
     private static func assets(in page: [UInt8]) -> Set<String> {
         let pieces = String(decoding: page, as: UTF8.self).components(separatedBy: "/assets/").dropFirst()
         return Set(pieces.map { "assets/" + $0.prefix { !"\"')".contains($0) } })
     }
 }
 
-/// How a file differs from the one that was built.
+/// The difference between a file and the one that was built.
 enum Difference {
     case empty, cut, foreign, lineEnds, page, picture, other
 
@@ -100,13 +100,13 @@ enum Difference {
 }
 
 enum LineEnds {
-    /// Without carriage returns, which a transfer as text puts before each line feed.
+    /// The bytes without carriage returns, which a transfer in text mode adds before each line feed.
     static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
 }
 
-/// The ends of files that no list has a hash of.
+/// Checks the ends of files that have no hash in any list.
 enum FileEnd {
-    /// What is wrong with a file of the site; nil: nothing that can be seen.
+    /// The problem with a file of the site; nil if none can be detected.
     enum Problem { case empty, cut, converted, extended }
 
     static func problem(_ path: String, _ body: [UInt8]) -> Problem? {
@@ -116,14 +116,14 @@ enum FileEnd {
         return path.hasSuffix(".html") && String(decoding: body, as: UTF8.self).contains("</html>") ? .extended : .cut
     }
 
-    /// False for one of the site's own files that does not end as its kind does.
+    /// False for one of the site's own files that does not end as files of its kind do.
     static func isThere(_ path: String, _ body: [UInt8]) -> Bool {
         let ending = (path as NSString).pathExtension
         let text = { String(decoding: body.suffix(64), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
         if ending == "html" { return text().hasSuffix("</html>") }
         if path == "sitemap.xml" { return text().hasSuffix("</urlset>") }
         if path.hasPrefix("licences/") { return !body.isEmpty }
-        // An own file may be anything.
+        // A file of the deployer may have any contents.
         guard path.hasPrefix("icons/") else { return true }
         switch ending {
         case "png": return PNGPicture.isComplete(body)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings about many files of a site: those that say the same are one, at the first file and with the number of the
+/// Findings about many files of a site: equal ones are merged into one, at the first file, with the number of the
 /// others.
 struct GroupedFindings {
     private struct Key: Hashable {

@@ -1,10 +1,9 @@
 import Digests
 import Foundation
 
-/// The scripts of a page of which no list has a hash.
+/// Checks the scripts in a page that have no hash in any list.
 enum PageScripts {
-    /// Whether a script was added: one from elsewhere than `assets/`, or one inside the page whose hash is not in the
-    /// page's policy.
+    /// Whether a script was added: one from outside `assets/`, or an inline one whose hash is not in the page's policy.
     static func haveForeign(_ page: String) -> Bool {
         page.components(separatedBy: "<script").dropFirst().contains { rest in
             guard let end = rest.firstIndex(of: ">") else { return true }

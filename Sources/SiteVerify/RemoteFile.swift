@@ -1,12 +1,12 @@
 import Foundation
 import WebClient
 
-/// A file as the live site answers it, after its redirects.
+/// A file as served by the live site, after its redirects.
 struct RemoteFile: Sendable {
     /// The requested address.
     let url: String
     let result: Result<WebAnswer, WebFailure>
-    /// Where redirects led to, in order.
+    /// The targets of the redirects, in order.
     let hops: [String]
 
     var answer: WebAnswer? { try? result.get() }
@@ -16,12 +16,12 @@ struct RemoteFile: Sendable {
 }
 
 extension WebAnswer {
-    /// Without parameters, in lower case.
+    /// The media type without parameters, in lower case.
     var mediaType: String {
         headers["content-type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
     }
 
-    /// In lower case; nil if the header names none.
+    /// In lower case; nil if the header does not contain one.
     var charset: String? {
         for part in (headers["content-type"] ?? "").lowercased().split(separator: ";").dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -32,7 +32,7 @@ extension WebAnswer {
 
     var isCompressed: Bool { !["", "identity"].contains(headers["content-encoding"] ?? "") }
 
-    /// How the body, as a browser gets it, is still compressed; nil if it is text. Brotli has no mark of its own, but
+    /// The compression that the body, as a browser gets it, still has; nil if it is text. Brotli has no signature, but
     /// about one byte in nine is a control character.
     var compressedBody: String? {
         if body.starts(with: [0x1F, 0x8B]) { return "gzip" }
@@ -44,10 +44,11 @@ extension WebAnswer {
         return isText ? nil : "brotli"
     }
 
-    /// Whether the host says how long caches may keep the file, or else browsers guess.
+    /// Whether the host specifies how long caches may keep the file; otherwise browsers guess.
     var hasCacheHeaders: Bool { headers["cache-control"] != nil || headers["expires"] != nil }
 
-    /// How many seconds a cache, this device's or a shared one, may answer with it without waiting for the host.
+    /// The number of seconds for which a cache, private or shared, may answer with the file without waiting for the
+    /// host.
     var cacheSeconds: Int {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -59,16 +60,16 @@ extension WebAnswer {
         func time(_ name: String) -> Double? {
             headers[name].flatMap { RetryAfter.seconds($0, now: 0) }
         }
-        // RFC 9111, 4.2.2: browsers keep what says nothing for a tenth of its age.
+        // RFC 9111, 4.2.2: without caching headers, browsers keep a file for a tenth of its age.
         if !hasCacheHeaders, let changed = time("last-modified") {
             ages = [Int(max(0, (time("date") ?? Date().timeIntervalSince1970) - changed) / 10)]
         }
-        // RFC 9111, 5.3: only where no age is given.
+        // RFC 9111, 5.3: only if no maximum age is given.
         if ages.isEmpty, let expires = headers["expires"], expires.hasSuffix("GMT") {
             let now = Date().timeIntervalSince1970
             ages = RetryAfter.seconds(expires, now: now).map { [Int(min($0, 1e9))] } ?? []
         }
-        // RFC 5861: for so long after that, the old file may still be sent while the cache asks for a new one.
+        // RFC 5861: for this long afterwards, the old file may still be sent while the cache requests a new one.
         return min(ages.max() ?? 0, .max / 2) + min(seconds("stale-while-revalidate").max() ?? 0, .max / 2)
     }
 }

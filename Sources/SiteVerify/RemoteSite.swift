@@ -4,20 +4,20 @@ import Processes
 import Site
 import WebClient
 
-/// The site at an address, asked over several connections at once.
+/// The site at an address, requested over several connections at once.
 final class RemoteSite {
     let address: SiteAddress
-    /// Seconds that a file may take.
+    /// The time limit for a file, in seconds.
     let timeout: Double
     private let clients: ClientPool
     private let pool: WorkerPool<RemoteFile>
-    /// Files that were not answered at all.
+    /// The number of files without any answer.
     private(set) var unanswered = 0
 
     private static let connections = 8
     private static let maxHops = 5
-    /// How often a file is asked for where the host says that this is too often, and the longest wait for the next
-    /// time.
+    /// The maximum number of requests for a file if the host reports too many requests, and the longest pause between
+    /// them, in seconds.
     private static let (maxTries, longestPause) = (4, 30.0)
     /// After this many unanswered files, no more are requested.
     static let maxUnanswered = 8
@@ -48,7 +48,7 @@ final class RemoteSite {
         return clients.use { Self.get(address, headers, $0) }
     }
 
-    /// Requests the site's own address without its last slash.
+    /// Requests the site's own address without the slash at its end.
     func addressWithoutSlash() -> RemoteFile {
         let address = String(address.text.dropLast())
         return clients.use { Self.get(address, [], $0) }
@@ -72,7 +72,7 @@ final class RemoteSite {
         }
     }
 
-    /// Waits where the host asks for that: a limit for one visitor says nothing about what others get.
+    /// Waits if the host asks for that: a limit for one visitor does not affect the answers for others.
     private static func getRetrying(
         _ url: String, _ headers: [String], _ client: WebClient
     ) throws(WebFailure) -> WebAnswer {

@@ -2,13 +2,13 @@ import Diagnostics
 import Site
 import WebClient
 
-/// What learners get from a live site.
+/// The result of checking a live site.
 public struct VerifyReport: Sendable {
     /// The release that its worker names; nil if there is none.
     public internal(set) var release: String?
-    /// How many files were requested and compared.
+    /// The number of files that were requested and compared.
     public internal(set) var files = 0
-    /// Site paths that are answered with another release's bytes.
+    /// Site paths that return the bytes of another release.
     public internal(set) var stale: [String] = []
     public internal(set) var findings = Findings()
 }
@@ -16,10 +16,10 @@ public struct VerifyReport: Sendable {
 /// Fetches a live site by its own lists and compares it with them.
 public enum SiteVerify {
     /// - Parameters:
-    ///   - version: of the program, for its name as a client.
-    ///   - timeout: seconds that a file may take.
-    ///   - progress: how many files were compared, of how many that are known so far.
-    /// - Throws: a finding if the system has no libcurl. What is wrong with the site is in the report.
+    ///   - version: the program's version, for its user agent.
+    ///   - timeout: the time limit for a file, in seconds.
+    ///   - progress: the number of files compared, and of those known so far.
+    /// - Throws: a finding if the system has no libcurl. Problems of the site are in the report.
     public static func run(
         _ address: SiteAddress, version: String, timeout: Double, progress: @escaping (Int, Int) -> Void = { _, _ in }
     ) throws(Findings) -> VerifyReport {
@@ -31,7 +31,7 @@ public enum SiteVerify {
     }
 }
 
-/// One run.
+/// A single check of a site.
 struct Verifier {
     let live: RemoteSite
     var findings = GroupedFindings()
@@ -79,7 +79,7 @@ struct Verifier {
     /// Requests files and compares each, by its hash if it has one.
     mutating func check(_ paths: [String], _ compare: (inout Verifier, String, RemoteFile) -> Void) {
         known += paths.count
-        // The verifier is changed while its site is asked.
+        // The verifier is changed while its site is requested.
         let live = live
         live.files(paths) { path, file in
             result.files += 1
@@ -119,7 +119,7 @@ struct Verifier {
         return release
     }
 
-    /// Whether a cache has an older file of this name than the host.
+    /// Checks whether a cache has an older version of a file than the host.
     private mutating func checkStale(
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
     ) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import WebClient
 
-/// Headers with which a host adds something to pages that the site does not have.
+/// Headers with which a host adds functions to pages that the site does not have.
 extension Verifier {
     mutating func checkAdditions(_ answer: WebAnswer, _ url: String) {
         for link in LinkHeader.read(answer.headers["link"] ?? "") { check(link, url) }

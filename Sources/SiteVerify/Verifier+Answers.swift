@@ -4,10 +4,10 @@ import Site
 import WebClient
 
 extension Verifier {
-    /// Checks what holds for every file: status 200 without a redirect, media type, UTF-8, caching, compression.
+    /// Checks the requirements for every file: status 200 without a redirect, media type, UTF-8, caching, compression.
     ///
-    /// - Parameter missing: the code for one that is not there.
-    /// - Returns: the file's bytes; nil if it is not there.
+    /// - Parameter missing: the code of the finding for a missing file.
+    /// - Returns: the file's bytes; nil if it is missing.
     mutating func checkAnswer(_ path: String, _ file: RemoteFile, missing: Code = .liveFileMissing) -> [UInt8]? {
         guard let answer = checkArrival(file) else { return nil }
         checkRedirects(path, file)
@@ -23,7 +23,7 @@ extension Verifier {
         if path.hasSuffix(".html") { checkHarm(answer, file.url) }
         checkType(path, answer, file.url)
         checkCaching(path, answer, file.url)
-        // Not the list of files, which no learner asks for.
+        // Not the list of files, which learners never request.
         let isCompressible = MediaType.compressible.contains(MediaType.ending(of: path))
         if isCompressible, let kind = answer.compressedBody {
             findings.add(
@@ -85,7 +85,7 @@ extension Verifier {
         return nil
     }
 
-    /// - Parameter reason: libcurl's words.
+    /// - Parameter reason: libcurl's message.
     private static func remedy(forReason reason: String) -> String {
         let remedies = [
             ("unencoding", "let the host send Content-Encoding only with what is compressed"),
@@ -99,13 +99,13 @@ extension Verifier {
             ?? "check that the host is up and its certificate valid, or give it more time with --timeout"
     }
 
-    /// libcurl's words, without the numbers that differ from file to file.
+    /// libcurl's message, without the numbers that differ from file to file.
     private func plain(_ reason: String) -> String {
         if reason.contains("timed out") { return "it took more than \(Int(live.timeout.rounded(.up))) seconds" }
         return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
     }
 
-    /// Whether redirects lead nowhere.
+    /// Whether redirects form a loop.
     mutating func checkLoop(_ file: RemoteFile) -> Bool {
         guard let last = file.hops.last, let status = file.answer?.status, (300..<400).contains(status) else {
             return false
@@ -156,7 +156,7 @@ extension Verifier {
         }
     }
 
-    /// Older names, and those that browsers take as well.
+    /// Older names, and others that browsers accept.
     private static let otherTypes = [
         "js": ["application/javascript", "application/x-javascript"], "webmanifest": ["application/json"],
         "xml": ["text/xml"], "woff2": ["application/font-woff2"],
@@ -177,7 +177,7 @@ extension Verifier {
                 level: .note)
             return
         }
-        // A minute is what clocks may differ by.
+        // A tolerance of one minute for differing clocks.
         if let age = answer.headers["age"].flatMap({ Int($0) }), age > seconds + 60 {
             findings.add(
                 .cachedTooLong, "a cache before the host keeps files for longer than their headers allow", at: url,

@@ -4,7 +4,8 @@ import Site
 import WebClient
 
 extension Verifier {
-    /// Everything that the worker knows of: frames, what it stores at installation, tables, and what they list.
+    /// Checks everything that the worker knows: frames, files stored at installation, tables, and the files listed
+    /// there.
     ///
     /// - Returns: the site paths that were checked.
     mutating func checkListed(_ worker: WorkerRelease) -> Set<String> {
@@ -43,12 +44,12 @@ extension Verifier {
         checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.withoutReturns($0)) }
     }
 
-    /// What is listed beside that: icons, licences, the sitemap, the deployer's own files. No list has their hashes, so
-    /// only what is cut off or empty is noticed.
+    /// Checks the other listed files: icons, licences, the sitemap, the deployer's own files. No list has their hashes,
+    /// so only truncated or empty files are noticed.
     mutating func checkUnlisted(_ list: [String], except seen: Set<String>) {
         let own: Set = ["files.txt", "release.json", "sw.js", "404.html", "manifest.webmanifest"]
         let paths = list.filter { path in
-            // What hosts keep to themselves, and what they send in the place of another file.
+            // Files that hosts do not serve, and those that they send instead of another file.
             let name = path.split(separator: "/").last ?? ""
             let isHidden = name.hasPrefix(".") || name == "_headers" || name == "_redirects"
             let isCopy = path.hasSuffix(".br") || path.hasSuffix(".gz")
@@ -66,7 +67,7 @@ extension Verifier {
         }
     }
 
-    /// Compares a file with the hash that the release gives it.
+    /// Compares a file with its hash in the release.
     private mutating func compare(
         _ path: String, _ file: RemoteFile, _ body: [UInt8]?, _ hash: String?, _ comparison: Comparison
     ) {
@@ -77,7 +78,7 @@ extension Verifier {
         case .rewritten: return addRewritten(file.url)
         default: break
         }
-        // As the worker asks.
+        // The same request that the worker makes.
         let past = live.file(path, query: "?hl=\(hash)")
         if let fresh = past.found, comparison.isRight(path, fresh, hash) {
             addStale(path)

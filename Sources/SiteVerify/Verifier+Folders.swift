@@ -1,25 +1,25 @@
 import Site
 
-/// The addresses of folders: the one that people type, and those that hosts or people shorten from a link.
+/// The addresses of folders: the one that people type, and shortened forms of a link.
 extension Verifier {
-    /// Whether each folder that has an `index.html` is answered with it. Pages link to `index.html` by name, so only
-    /// the site's own address is needed.
+    /// Checks that each folder with an `index.html` is answered with it. Pages link to `index.html` by name, so only
+    /// the site's own address is required.
     mutating func checkFolders(_ list: [String]) {
         let name = "index.html"
         let paths = Set(list.filter { $0 == name || $0.hasSuffix("/" + name) } + [name])
         for path in paths.sorted() where !live.isGivenUp {
-            // A page that is missing is a finding already.
+            // A missing page is reported elsewhere.
             guard let page = live.file(path).found else { continue }
             checkFolder(String(path.dropLast(name.count)), page)
         }
     }
 
-    /// As people type it. The links of a page that is answered there without a redirect lead beside the site.
+    /// Checks the address as people type it. If the page is served there without a redirect, its links are broken.
     mutating func checkAddressWithoutSlash() {
         guard live.address.path != "/", !live.isGivenUp else { return }
         let file = live.addressWithoutSlash()
         guard let answer = file.answer, answer.status < 500, answer.status != 429 else { return }
-        // Whether the page is there is another question.
+        // Whether the page exists is checked elsewhere.
         if let last = file.hops.last, last.hasPrefix(live.address.text) { return }
         if checkLoop(file) { return }
         let isPage = answer.status == 200 && file.hops.isEmpty
@@ -51,7 +51,7 @@ extension Verifier {
             level: folder.isEmpty ? .error : .warning)
     }
 
-    /// Also if the host puts something of its own into each answer, which is a finding about the page.
+    /// Whether two pages are the same, even if the host adds something to each answer, which is reported for the page.
     static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         guard let one = WorkerRelease.page(one), let other = WorkerRelease.page(other) else { return false }

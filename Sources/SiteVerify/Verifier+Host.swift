@@ -3,7 +3,7 @@ import Foundation
 import Site
 import WebClient
 
-/// How the host behaves, independently of single files.
+/// Checks of the host, independently of single files.
 extension Verifier {
     mutating func checkTransport() {
         guard live.address.scheme == "http", !live.address.isLoopback else { return }
@@ -12,12 +12,12 @@ extension Verifier {
             remedy: "publish it by https, and verify that address")
     }
 
-    /// What is not there, and names in another case.
+    /// Checks the answers for missing files, and for names in another case.
     mutating func checkMissing(release: String) {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
-            // A limit of requests says nothing about what is missing.
+            // A rate limit does not tell whether a file is missing.
             guard let answer = file.answer, answer.status != 429, answer.status < 500 else { continue }
             guard answer.status == 404 else {
                 isSoft = isSoft || answer.status == 200
@@ -64,7 +64,7 @@ extension Verifier {
     mutating func checkHeaders() {
         let file = live.file("index.html")
         guard let answer = file.answer, answer.status == 200 else { return }
-        // A worker obeys the policy that its own script came with.
+        // A worker is subject to the policy that was served with its own script.
         let worker = live.file("sw.js")
         if let answer = worker.answer, answer.status == 200 { checkPolicy(answer, worker.url) }
         var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
@@ -80,7 +80,7 @@ extension Verifier {
             remedy: "`halomeid host` writes how to send them, where the host can")
     }
 
-    /// Browsers obey this header on every file.
+    /// Reports a header that deletes stored data: browsers obey it on every file.
     mutating func checkDeletion(_ answer: WebAnswer, _ url: String) {
         if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
             findings.add(
@@ -93,7 +93,7 @@ extension Verifier {
             remedy: "switch it off: the site needs no cookie and tells learners that nobody follows them")
     }
 
-    /// Headers of a page that keep browsers from showing or running it.
+    /// Reports headers of a page that keep browsers from showing or running it.
     mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
         if answer.headers["content-disposition"]?.lowercased().hasPrefix("attachment") == true {
             findings.add(
@@ -110,7 +110,7 @@ extension Verifier {
         checkAdditions(answer, url)
     }
 
-    /// What the host switches off in browsers, although pages use it.
+    /// Reports browser features that the host disables although pages use them.
     private mutating func checkFeatures(_ answer: WebAnswer, _ url: String) {
         if let policy = answer.headers["integrity-policy"], policy.contains("script") {
             findings.add(
@@ -148,7 +148,7 @@ extension Verifier {
         "require-trusted-types-for",
     ]
 
-    /// The manifest and its icons, as a phone reads them.
+    /// Checks the manifest and its icons as a phone does.
     mutating func checkInstallation() {
         let path = "manifest.webmanifest"
         let file = live.file(path)

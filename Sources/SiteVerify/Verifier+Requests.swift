@@ -1,15 +1,15 @@
 import WebClient
 
-/// Whether browsers, whose requests have other headers, are answered as this program is.
+/// Checks whether browsers, which send other headers, get the same answers as this program.
 extension Verifier {
-    /// - Parameter paths: that the release lists.
+    /// - Parameter paths: the paths listed in the release.
     mutating func checkRequests(_ paths: Set<String>) {
         for path in ["index.html", "sw.js"] where !live.isGivenUp {
             compareAnswers(path, Self.browsers + [path == "sw.js" ? Self.workerScript : workersRequest])
             checkConditions(path, live.url(path))
         }
         if let unit = paths.filter({ $0.hasPrefix("study/") }).min() { compareAnswers(unit, Self.browsers) }
-        // Pages ask for fonts and scripts with their own address.
+        // Pages request fonts and scripts with their own address.
         let assets = paths.filter { $0.hasPrefix("assets/") }
         for ending in [".woff2", ".js"] where !live.isGivenUp {
             if let path = assets.filter({ $0.hasSuffix(ending) }).min() { compareAnswers(path, [pagesRequest]) }
@@ -21,7 +21,7 @@ extension Verifier {
     private mutating func compareAnswers(_ path: String, _ requests: [Request]) {
         let file = live.file(path)
         guard let body = file.found else { return }
-        // What changes with every answer is a finding of its own, or of a host in the middle of an upload.
+        // A file that changes with every answer is reported elsewhere, or the host is in the middle of an upload.
         guard live.file(path).found == body else { return }
         for request in requests {
             let other = live.file(path, headers: request.headers)
@@ -40,9 +40,9 @@ extension Verifier {
     }
 
     private struct Request {
-        /// With the verb: "phones' browsers are".
+        /// With a verb: "phones' browsers are".
         let who: String
-        /// By what the host tells them apart.
+        /// The property by which the host distinguishes them.
         let distinction: String
         let headers: [String]
     }
@@ -86,7 +86,7 @@ extension Verifier {
             headers: ["Referer: \(live.url("index.html"))", "Sec-Fetch-Mode: cors", "Sec-Fetch-Site: same-origin"])
     }
 
-    /// Browsers keep a file for which the host repeats the ETag that they have.
+    /// Checks ETags: browsers keep a file if the host repeats the ETag that they have.
     private mutating func checkTags() {
         let tags = ["index.html", "sw.js"].map { live.file($0).answer?.headers["etag"] }
         guard let first = tags[0], first == tags[1] else { return }
@@ -96,7 +96,7 @@ extension Verifier {
             level: .warning)
     }
 
-    /// Browsers ask with these headers whether the file that they have is still the one of the host.
+    /// Checks conditional requests, with which browsers ask whether their copy of a file is still current.
     private mutating func checkConditions(_ path: String, _ url: String) {
         for condition in ["If-None-Match: \"never\"", "If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT"] {
             guard live.file(path, headers: [condition]).answer?.status == 304 else { continue }
@@ -107,13 +107,14 @@ extension Verifier {
         }
     }
 
-    /// The worker asks for pages with their hash in a query, and takes nothing else than what was built.
+    /// Checks requests like those of the worker, which adds the hash of a page as a query and only accepts the page as
+    /// it was built.
     private mutating func checkQuery() {
         let path = "index.html"
         guard let body = live.file(path).found else { return }
         let asked = live.file(path, query: "?hl=verify")
         guard let other = asked.found, other != body, live.file(path).found == body else { return }
-        // Then a cache has an old page at the plain address.
+        // In this case a cache has an old page at the plain address.
         if !Self.isSame(other, body) { return }
         findings.add(
             .queryRefused, "a page is changed if its address has a query; the worker asks for pages in that way",

@@ -3,25 +3,25 @@ import Files
 import Foundation
 import StudyImport
 
-/// The folder that holds raw answers: `texts`, `links` and `shape`, each answer as a .json file, which `import` reads.
-/// What is needed to ask again whether an answer has changed is beside it, in a file with the ending .meta.
+/// The folder of raw answers: `texts`, `links` and `shape`. Each answer is a .json file, which `import` reads. A file
+/// with the same name and the ending .meta holds what is needed to ask whether the answer has changed.
 struct AnswerCache {
     let folder: String
     private let maxBytes: Int
 
-    /// An answer as it came.
+    /// An unmodified answer.
     struct Entry {
         let url: String
         let body: Data
         let etag: String?
         let lastModified: String?
-        /// Whether the answer, or what is known of it, is not what was stored.
+        /// Whether the answer or its metadata differ from what was stored.
         var isDamaged = false
 
-        /// Headers for a request that is answered only if there is something new.
+        /// Headers for a conditional request.
         var conditions: [String] {
             [etag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
-                // A line break in a damaged file of the cache would begin another header.
+                // A line break in a damaged cache file would start another header.
                 .filter { $0.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } }
         }
     }
@@ -33,8 +33,8 @@ struct AnswerCache {
 
     func path(_ name: String) -> String { folder + "/" + name + ".json" }
 
-    /// nil if there is no answer, or none that can be read. One without .meta, which somebody put there, is of no known
-    /// address.
+    /// nil if there is no readable answer. One without .meta was put there by somebody else, and its address is
+    /// unknown.
     func entry(_ name: String) -> Entry? {
         guard let body = read(path(name)) else { return nil }
         guard let stored = read(AnswerRecord.path(of: path(name))) else {
@@ -47,8 +47,9 @@ struct AnswerCache {
         return Entry(url: record.url, body: body, etag: record.etag, lastModified: record.lastModified)
     }
 
-    /// Each file is replaced as a whole, so that a cut leaves the old one or the new one. What is known of an answer
-    /// comes first: with it alone the answer is fetched again, without it nobody could tell whether it is as it came.
+    /// Replaces each file as a whole, so that an interruption leaves either the old or the new one. The metadata is
+    /// written first: with it alone the answer is fetched again, but without it nobody could tell whether the answer is
+    /// intact.
     ///
     /// - Throws: a finding if the folder cannot be written.
     func store(_ entry: Entry, as name: String) throws(Findings) {

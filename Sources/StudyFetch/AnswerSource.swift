@@ -3,7 +3,7 @@ import Foundation
 import StudyImport
 import WebClient
 
-/// Answers from the cache or, if they are not there, from the server. Only what could be read is kept.
+/// Answers from the cache or, if they are not there, from the server. Only readable answers are kept.
 struct AnswerSource {
     private var downloader: Downloader
     private let cache: AnswerCache
@@ -11,7 +11,7 @@ struct AnswerSource {
     private(set) var fetched = 0
     private(set) var unchanged = 0
     private(set) var cached = 0
-    /// Texts of which another edition than the preferred one was fetched.
+    /// Texts that were fetched in an edition other than the preferred one.
     private var noted: Set<String> = []
 
     var requests: Int { downloader.requests }
@@ -28,7 +28,7 @@ struct AnswerSource {
         let isFromNetwork: Bool
     }
 
-    /// - Parameter read: makes something of an answer, or says why it is not what was asked for.
+    /// - Parameter read: parses an answer, or throws if it is not what was asked for.
     mutating func get<Value>(
         _ url: String, as name: String, _ findings: inout Findings, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> Answer<Value> {
@@ -42,7 +42,8 @@ struct AnswerSource {
         return Answer(value: value, isFromNetwork: true)
     }
 
-    /// A chapter in the edition that the server prefers or, if that may not be imported, in the next that may.
+    /// Returns a chapter in the edition that the server prefers or, if that may not be imported, in the next one that
+    /// may.
     ///
     /// - Parameter isImported: whether a licence is one under which texts are imported.
     mutating func text(
@@ -78,14 +79,14 @@ struct AnswerSource {
                     at: .file(url))
             }
         } else if new == nil, !refreshes {
-            // The importer says what is wrong with the licence.
+            // The importer reports the problem with the licence.
             cached += 1
         }
         if let new { try store(new, as: name) }
         return Answer(value: answer, isFromNetwork: new != nil || refreshes)
     }
 
-    /// What is in the cache, as it was stored: a letter that has changed since would be a false text.
+    /// The entry in the cache, if it is unchanged: even one wrong letter would falsify a text.
     private func entry(_ name: String, _ findings: inout Findings) -> AnswerCache.Entry? {
         guard let entry = cache.entry(name) else { return nil }
         guard entry.isDamaged else { return entry }
@@ -95,7 +96,7 @@ struct AnswerSource {
         return nil
     }
 
-    /// - Returns: what is to be kept, nil if that is in the cache already.
+    /// - Returns: the entry to store; nil if it is in the cache already.
     private mutating func ask<Value>(
         _ url: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {

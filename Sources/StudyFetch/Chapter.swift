@@ -5,7 +5,7 @@ import StudyImport
 
 /// A chapter of a text to fetch.
 struct Chapter {
-    /// What is asked for: "Mishnah Berakhot", "Rambam on Mishnah Berakhot".
+    /// The title to request: "Mishnah Berakhot", "Rambam on Mishnah Berakhot".
     let name: String
     let title: SefariaTitle
     let number: Int
@@ -24,9 +24,9 @@ struct Chapter {
     /// The name of the chapter's answers in the cache.
     var cacheName: String { Endpoint.escaped(place.replacing(" ", with: "_")) }
 
-    /// Reads an answer, which may be without any text if this is a commentary.
+    /// Reads an answer; for a commentary it may contain no text.
     ///
-    /// - Parameter edition: the one that was asked for; nil: whichever Hebrew one the server prefers.
+    /// - Parameter edition: the requested one; nil: whichever Hebrew edition the server prefers.
     func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaAnswer {
         if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
         let answer: SefariaAnswer
@@ -69,7 +69,7 @@ struct Chapter {
 
     /// The importer's findings about a file, worded for an answer.
     static func forServer(_ findings: Findings, at url: String) -> Findings {
-        // An answer in another shape has the same problem at each of its texts.
+        // An answer of the wrong shape has the same problem at each of its texts.
         let shown = 3
         let more = findings.all.count - shown
         return Findings(

@@ -4,7 +4,8 @@ import Processes
 import StudyImport
 import WebClient
 
-/// Asks a server politely: not more often than agreed, again after a failure, later where the server says so.
+/// Sends requests to a server politely: not faster than the agreed rate, again after a failure, and later if the server
+/// asks for that.
 struct Downloader {
     private let client: WebClient
     private let limits: FetchLimits
@@ -22,7 +23,7 @@ struct Downloader {
         self.progress = progress
     }
 
-    /// - Returns: an answer with status 200 that is JSON, or with 304.
+    /// - Returns: a JSON answer with status 200, or one with status 304.
     mutating func get(_ url: String, _ headers: [String] = []) throws(FetchFailure) -> WebAnswer {
         var repetition = 0
         while true {
@@ -51,14 +52,14 @@ struct Downloader {
         }
     }
 
-    /// What is wrong with one request.
+    /// The failure of one request.
     private struct Problem: Error {
         let failure: FetchFailure
         var canBeAskedAgain = false
-        /// Whether it ran into a time limit.
+        /// Whether the request exceeded a time limit.
         var isSlow = false
         var reason = ""
-        /// Seconds that the server wants to be left alone.
+        /// The pause that the server asks for, in seconds.
         var retryAfter: Double?
     }
 
@@ -163,7 +164,7 @@ struct Downloader {
         }
     }
 
-    /// JSON may be cut off without a sign of it in HTTP, so it is asked for again; a page for people stays one.
+    /// Truncated JSON may not be detected by HTTP, so the request is repeated; an HTML page would be the same again.
     private func check(_ answer: WebAnswer, _ url: String) throws(Problem) {
         let start = answer.body.first { !" \r\n\t".utf8.contains($0) }
         let type = answer.headers["content-type"]?.lowercased() ?? ""
@@ -186,7 +187,7 @@ struct Downloader {
         }
     }
 
-    /// - Throws: `stopped` as soon as a signal asks for it.
+    /// - Throws: `stopped` as soon as a signal requests it.
     private func wait(until deadline: ContinuousClock.Instant) throws(FetchFailure) {
         guard Pause.wait(until: deadline) else { throw .stopped }
     }

@@ -29,13 +29,13 @@ public struct Endpoint: Sendable, Equatable {
     /// - Parameters:
     ///   - path: "v3/texts" and the like.
     ///   - title: a title, perhaps followed by a dot and a chapter; spaces are allowed.
-    ///   - query: without the question mark, as it is sent.
+    ///   - query: the query as sent, without the question mark.
     func url(_ path: String, _ title: String, query: String = "") -> String {
         let name = Self.escaped(title.replacing(" ", with: "_"))
         return address + path + "/" + name + (query.isEmpty ? "" : "?" + query)
     }
 
-    /// Everything but ASCII letters, digits and a few signs in percent encoding.
+    /// Percent-encodes everything except ASCII letters, digits and a few signs.
     static func escaped(_ text: String) -> String {
         let signs = Set("-_.~'".utf8)
         return text.utf8.map { byte in
@@ -48,8 +48,8 @@ public struct Endpoint: Sendable, Equatable {
         }.joined()
     }
 
-    /// The name of a folder of this endpoint's own: "www.sefaria.org-api". Where another address would get the same
-    /// name, a digest of the address follows: "localhost-8000-api~1c5d3f0a".
+    /// The name of this endpoint's folder: "www.sefaria.org-api". If another address would get the same name, a digest
+    /// of the address follows: "localhost-8000-api~1c5d3f0a".
     var folderName: String {
         let rest = address.drop { $0 != ":" }.dropFirst(3)
         let name = String(rest.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }).split(separator: "-")

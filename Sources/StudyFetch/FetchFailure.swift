@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Why there is no usable answer.
+/// The reason why there is no usable answer.
 enum FetchFailure: Error {
-    /// The server has no such text; what it says about that.
+    /// The server has no such text; the value is its message.
     case missing(String)
-    /// The answer is not what was asked for. Others may be.
+    /// The answer is not what was asked for. Other answers may be usable.
     case wrong(Findings)
-    /// Nothing else can be had either, or should be asked for now.
+    /// No other answer can be had either, or no request should be made for now.
     case fatal(Findings)
     /// A signal asks the program to stop.
     case stopped
 
-    /// Whether it concerns one answer only, so that others may be requested.
+    /// Whether the failure concerns one answer only, so that others may be requested.
     var isOfAnswer: Bool {
         switch self {
         case .missing, .wrong: true

@@ -1,10 +1,10 @@
-/// Counts answers, and guesses how long the rest takes.
+/// Counts answers and estimates the remaining time.
 struct FetchProgressCount {
     private let report: (FetchProgress) -> Void
     private var total = 0
     private var done = 0
     private var fromNetwork = 0
-    /// When the first answer that was not in the cache was asked for.
+    /// The time of the first request for an answer that was not in the cache.
     private var start: ContinuousClock.Instant?
 
     init(_ report: @escaping (FetchProgress) -> Void) {

@@ -2,7 +2,7 @@ import Refs
 import StudyImport
 import WebClient
 
-/// What to fetch, and how.
+/// A request to fetch texts.
 public struct FetchRequest: Sendable {
     /// In the order in which they are fetched.
     public var tractates: [Book]
@@ -10,14 +10,14 @@ public struct FetchRequest: Sendable {
     public var commentators: [String]
     /// nil: the track's source_endpoint, else Sefaria's.
     public var endpoint: Endpoint?
-    /// The folder for answers; below it each endpoint has one of its own.
+    /// The folder for answers; each endpoint has a folder in it.
     public var cache: String
     /// Whether answers in the cache are asked for again if they have changed.
     public var refreshes: Bool
     /// "HaLomeid/0.1.0".
     public var userAgent: String
     public var limits: FetchLimits
-    /// How the answers are imported; its files are ignored.
+    /// The options for importing the answers; its files are ignored.
     public var importing: ImportRequest
 
     public init(
@@ -35,7 +35,7 @@ public struct FetchRequest: Sendable {
     }
 }
 
-/// How much time may be used, the server's and our own. Times are in seconds.
+/// Limits that protect the server and this program. Times are in seconds.
 public struct FetchLimits: Sendable {
     /// Requests a second, repeated ones too.
     public var rate = 2.0
@@ -46,14 +46,14 @@ public struct FetchLimits: Sendable {
     public var stallTimeout = 20
     /// The largest answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
-    /// How often a request is made before it counts as failed.
+    /// The maximum number of times a request is made before it counts as failed.
     public var attempts = 5
-    /// The same for a request that runs into a time limit.
+    /// The same for a request that exceeds a time limit.
     public var slowAttempts = 3
     /// The pause before the first repetition; each further one is twice as long.
     public var pause = 1.0
     public var longestPause = 60.0
-    /// A server that asks for a longer pause is not waited for.
+    /// The longest pause, in seconds, that a server may ask for; for a longer one, the fetch ends.
     public var longestRetryAfter = 300.0
 
     public init() {}
@@ -66,15 +66,15 @@ public struct FetchLimits: Sendable {
     }
 }
 
-/// What a fetch did.
+/// The result of a fetch.
 public struct FetchReport: Sendable {
     /// Requests that were sent, repeated ones too.
     public internal(set) var requests = 0
-    /// Answers that came over the network.
+    /// Answers received over the network.
     public internal(set) var fetched = 0
-    /// Answers that the server said have not changed (304).
+    /// Answers that have not changed according to the server (304).
     public internal(set) var unchanged = 0
-    /// Answers from the cache that the server was not asked for.
+    /// Answers taken from the cache without asking the server.
     public internal(set) var cached = 0
     /// The folder that holds the answers.
     public internal(set) var folder = ""
@@ -82,11 +82,12 @@ public struct FetchReport: Sendable {
     public internal(set) var imported: ImportReport?
 }
 
-/// How far a fetch is.
+/// The progress of a fetch.
 public enum FetchProgress: Sendable {
-    /// `done` of `count` answers are here; the next one is of `title`. `left` is in seconds; nil: not known yet.
+    /// `done` of `count` answers are here; the next one is of `title`. `left` is the remaining time in seconds; nil if
+    /// unknown.
     case answers(done: Int, of: Int, title: String, left: Double?)
-    /// The server is to be asked again in some seconds, for the `attempt`th of `of` times.
+    /// The server will be asked again in `seconds`; this will be attempt `attempt` of `of`.
     case waiting(seconds: Double, why: String, attempt: Int, of: Int)
     case importing(ImportProgress)
     /// A signal ends the program; the folder holds what was fetched.

@@ -42,7 +42,8 @@ struct Fetcher {
         }
     }
 
-    /// - Returns: the files with the answers, to be imported in this order. Not all, if there are errors.
+    /// - Returns: the files with the answers, in the order in which they are to be imported; incomplete if there are
+    ///   errors.
     mutating func run() -> [String] {
         do throws(FetchFailure) {
             for book in request.tractates { try fetch(book) }
@@ -82,7 +83,7 @@ struct Fetcher {
         for name in names {
             let work = Work(name: name, title: SefariaTitle(book, commentator: nil), textName: name)
             do throws(FetchFailure) {
-                // Asked for its texts too only by its usual name.
+                // Texts are requested only under the tractate's usual name.
                 let counts = name == book.title ? try counts(of: work) : try shape(of: work)
                 if name != book.title {
                     findings.add(
@@ -104,7 +105,7 @@ struct Fetcher {
         return nil
     }
 
-    /// Problems of one answer are kept, and the work continues; anything else ends it.
+    /// Records the problems of one answer so that the work continues; throws any other failure.
     private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)
@@ -120,8 +121,8 @@ struct Fetcher {
         }
     }
 
-    /// How much is in each chapter; nil: unknown. Where the server has no shape, a first chapter shows that there is
-    /// the text.
+    /// The number of texts in each chapter; nil if unknown. If the server has no shape, a first chapter shows that the
+    /// text exists.
     private mutating func counts(of work: Work) throws(FetchFailure) -> [Int]? {
         do throws(FetchFailure) {
             return try shape(of: work)
@@ -143,7 +144,7 @@ struct Fetcher {
         return answer.value.chapters
     }
 
-    /// - Parameter counts: nil: the chapters are those of the tractate.
+    /// - Parameter counts: nil: the chapters of the tractate.
     private mutating func fetchChapters(of work: Work, _ counts: [Int]?) throws(FetchFailure) {
         let book = work.title.book.mishnayotPerChapter
         let numbers = work.chapters(counts)
@@ -161,7 +162,7 @@ struct Fetcher {
                 try fetchText(of: chapter, mishnayot: work.holds(number, counts) == true ? counts?[number - 1] : nil)
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
             } catch .missing where number > book.count {
-                // What the counts say beyond the tractate is not there, so what they say behind it is not either.
+                // Counts beyond the end of the tractate are wrong, and so are those that follow.
                 break
             } catch  where error.isOfAnswer && work.title.commentator == nil && !work.isCertain(number, counts) {
                 if case .wrong = error { try countWrong() }
@@ -177,14 +178,14 @@ struct Fetcher {
                         at: chapter.url(endpoint),
                         remedy: "the tractate has such a chapter; run the command again later"))
             } catch .missing {
-                // A commentary need not have something on every chapter.
+                // A commentary may lack some chapters.
             } catch {
                 try keep(error)
             }
         }
     }
 
-    /// - Parameter mishnayot: how many there should be; nil: unknown.
+    /// - Parameter mishnayot: the expected number; nil: unknown.
     private mutating func fetchText(of chapter: Chapter, mishnayot: Int?) throws(FetchFailure) {
         progress.show("\(chapter.name) \(chapter.number)")
         let policy = request.importing
@@ -215,7 +216,7 @@ struct Fetcher {
     private mutating func fetchLinks(_ chapter: Chapter) throws(FetchFailure) {
         let url = chapter.linksURL(endpoint)
         let name = "links/\(chapter.cacheName)"
-        // Two commentators may need the same.
+        // Two commentators may need the same file.
         guard !files.contains(cache.path(name)) else { return progress.count(false) }
         let answer = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
             if let words = SefariaAnswer.error(in: body) { throw .missing(words) }

@@ -6,12 +6,12 @@ import WebClient
 
 /// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved answers.
 public enum StudyFetch {
-    /// The database changes only if everything was fetched. What was fetched always stays in the cache.
-    /// A signal that asks the program to stop ends it.
+    /// The database changes only if everything was fetched. Fetched answers always stay in the cache. A stop signal
+    /// ends the program.
     ///
-    /// - Parameter findings: gets what is wrong with answers, as well as with what is imported of them; if there is an
+    /// - Parameter findings: gets findings about answers, as well as with what is imported of them; if there is an
     ///   error among those about answers, nothing was imported.
-    /// - Throws: what is wrong with the database or the request.
+    /// - Throws: findings about the database or the request.
     public static func run(
         _ request: FetchRequest, into database: String, findings: inout Findings,
         progress: @escaping (FetchProgress) -> Void = { _ in }

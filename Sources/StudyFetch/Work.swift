@@ -3,7 +3,7 @@ import Foundation
 import Refs
 import StudyImport
 
-/// A text or a commentary on one, as a server calls it.
+/// A text or a commentary on one, as named by a server.
 struct Work {
     /// "Rambam on Mishnah Berakhot"
     let name: String
@@ -33,8 +33,8 @@ struct Work {
         return shape
     }
 
-    /// The chapters to ask for: of a commentary those with comments; of a tractate all that it has, even if a count is
-    /// zero. If the counts are unknown, those of the tractate.
+    /// The chapters to ask for: for a commentary those with comments, for a tractate all of them, even if a count is
+    /// zero. If the counts are unknown, the chapters of the tractate.
     func chapters(_ counts: [Int]?) -> [Int] {
         let usual = 1...title.book.mishnayotPerChapter.count
         return (1...max(usual.upperBound, counts?.count ?? 0)).filter { number in
@@ -42,23 +42,23 @@ struct Work {
         }
     }
 
-    /// Whether a chapter has something; nil: unknown.
+    /// Whether a chapter has any text; nil if unknown.
     func holds(_ chapter: Int, _ counts: [Int]?) -> Bool? {
         counts.map { $0.indices.contains(chapter - 1) && $0[chapter - 1] > 0 }
     }
 
-    /// The last mishnah that a chapter can have; nil: unknown, or its places are numbered otherwise.
+    /// The last mishnah that a chapter can have; nil if it is unknown or the places are numbered otherwise.
     func lastMishnah(_ chapter: Int, _ counts: [Int]?) -> Int? {
         guard let counts, !needsLinks(counts) else { return nil }
         return [counts, title.book.mishnayotPerChapter].filter { $0.count >= chapter }.map { $0[chapter - 1] }.max()
     }
 
-    /// Whether a chapter is in the tractate, and nothing says that the server does not have it.
+    /// Whether a chapter is in the tractate, and the counts do not say that the server lacks it.
     func isCertain(_ chapter: Int, _ counts: [Int]?) -> Bool {
         chapter <= title.book.mishnayotPerChapter.count && holds(chapter, counts) != false
     }
 
-    /// What is known before the shape.
+    /// Whether links are expected to be needed, before the shape is known.
     var expectsLinks: Bool { title.isNumberedThroughChapter }
 
     /// Whether only links say which mishnah a comment is on: more places in a chapter than it has mishnayot.

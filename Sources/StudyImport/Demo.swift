@@ -27,7 +27,7 @@ public enum Demo {
         }
     }
 
-    /// How many days from `start` on hold a number of study days.
+    /// The number of days from `start` on that include a number of study days.
     private static func civilDays(holding count: Int, from start: CivilDate, _ rule: StudyDayRule) -> Int {
         var (days, left) = (0, count)
         while left > 0 {

@@ -1,6 +1,6 @@
 import StudyStore
 
-/// How many units an import added, changed and found unchanged.
+/// The number of units that an import added, changed and found unchanged.
 public struct ImportCounts: Sendable, Hashable {
     public private(set) var added = 0
     public private(set) var changed = 0

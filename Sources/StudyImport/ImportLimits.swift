@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONText
 
-/// How much an import may hold. What is beyond is not what it should be, and would take memory or time without bound.
+/// The limits of an import. Larger input is not a genuine text, and would take unbounded memory or time.
 enum ImportLimits {
     /// The largest file, in bytes. No export of one work comes near this.
     static let maxFileBytes = 128 << 20
@@ -21,7 +21,7 @@ enum ImportLimits {
     /// The largest answer of a model, in bytes.
     static let maxAnswerBytes = 1 << 20
 
-    /// - Throws: the first key or text that no format has or that is too long.
+    /// - Throws: the first key or text that is too long or that no format uses.
     static func check(_ value: JSONValue, of file: String) throws(Findings) {
         guard let excess = Excess.first(in: value, "$") else { return }
         throw Findings(
@@ -55,7 +55,7 @@ private struct Excess {
         return nil
     }
 
-    /// JavaScript takes `__proto__` for something else than a key.
+    /// JavaScript does not treat `__proto__` as an ordinary key.
     private static func first(inKey key: String, _ path: @autoclosure () -> String) -> Excess? {
         if key.utf8.count > ImportLimits.maxKeyBytes {
             return Excess(path: path(), message: "has a key of \(key.utf8.count) bytes", code: .importTooLarge)

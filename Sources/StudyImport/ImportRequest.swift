@@ -1,8 +1,8 @@
 import Refs
 
-/// What to import, and how.
+/// A request to import files.
 public struct ImportRequest: Sendable {
-    /// Files, and folders, which stand for their `.json` files at any depth.
+    /// Files and folders; a folder means all `.json` files in it, at any depth.
     public var files: [String]
     /// The slug of the track to whose syllabus texts of Sefaria are added; content JSON names its own.
     public var track: String
@@ -27,7 +27,7 @@ public struct ImportRequest: Sendable {
     }
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ImportReport: Sendable {
     /// Files that were imported.
     public internal(set) var files = 0
@@ -38,7 +38,7 @@ public struct ImportReport: Sendable {
     public init() {}
 }
 
-/// How far an import is.
+/// The progress of an import.
 public enum ImportProgress: Sendable {
     case file(Int, of: Int, path: String)
 }

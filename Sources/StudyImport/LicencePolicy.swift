@@ -1,14 +1,14 @@
 import Diagnostics
 import StudyStore
 
-/// Whether a text may be published.
+/// Decides whether a text may be published under its licence.
 struct LicencePolicy {
     /// The licence of files that do not name theirs.
     let stated: String?
     /// Whether licences that are not free, or unknown, are accepted.
     let allowsOthers: Bool
 
-    /// - Parameter licence: as the file has it; nil if it has none.
+    /// - Parameter licence: the licence given in the file; nil if there is none.
     /// - Returns: the licence to store.
     /// - Throws: a finding if the text may not be imported.
     func check(
@@ -29,7 +29,7 @@ struct LicencePolicy {
         return known
     }
 
-    /// nil for what names no licence: "unknown", and nothing but commas and blanks.
+    /// Returns the licence; nil for a text that names none: "unknown", or only commas and spaces.
     static func known(_ licence: String?) -> String? {
         guard let licence, !licence.allSatisfy({ $0 == "," || $0.isWhitespace }) else { return nil }
         return ["unknown", "none"].contains(licence.lowercased()) ? nil : licence

@@ -1,7 +1,7 @@
-/// Letters that a conversion could not write.
+/// Detects letters that were lost in a conversion.
 enum LostLetters {
-    /// In their place are U+FFFD or question marks: several together of a whole word, or some in a word, so that a
-    /// letter or a vowel follows.
+    /// Lost letters appear as U+FFFD or question marks: several in a row for a whole word, or some within a word,
+    /// before a letter or vowel.
     static func areMissing(in text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in

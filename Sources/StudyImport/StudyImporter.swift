@@ -7,20 +7,20 @@ import StudyStore
 /// A file with an error changes nothing; the others are imported.
 public struct StudyImporter {
     private let request: ImportRequest
-    /// What standard input gave, if it is among the files: it can be read only once.
+    /// The bytes of standard input if it is among the files: it can be read only once.
     private let input: Data?
 
     private var report = ImportReport()
     private var links = Links()
-    /// Licences by edition, as far as the files of this command name them.
+    /// The licences of editions named in the files of this command.
     private var licences: [Edition: String] = [:]
-    /// What earlier editions of this command gave.
+    /// The refs already written from editions earlier in this command.
     private var given: [SefariaWork.Kind: Set<Ref>] = [:]
     /// By file, the refs that the track's syllabus gets once all texts are imported.
     private var added: [[Ref]] = []
     /// The units of the files.
     private var touched: [Ref] = []
-    /// Commentaries of which one file shows that they number their comments through the chapter.
+    /// Commentaries known to number their comments through the chapter, by at least one file.
     private var running: Set<SefariaWork.Kind> = []
 
     private struct Edition: Hashable {
@@ -28,7 +28,7 @@ public struct StudyImporter {
         let name: String
     }
 
-    /// A file that could be read, and its turn; within a turn, what Sefaria prefers comes first.
+    /// A readable file and its turn; within a turn, files are in Sefaria's order of preference.
     private struct Candidate {
         let path: String
         let turn: Turn
@@ -44,8 +44,8 @@ public struct StudyImporter {
         input = request.files.contains("-") ? try ImportFile.readStandardInput() : nil
     }
 
-    /// - Parameter findings: gets what is wrong with files; a file with an error was not imported.
-    /// - Throws: what is wrong with the database.
+    /// - Parameter findings: gets the problems of files; a file with an error was not imported.
+    /// - Throws: the problems of the database.
     public static func run(
         _ request: ImportRequest, into database: String, findings: inout Findings,
         progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -99,7 +99,7 @@ public struct StudyImporter {
                 findings.add(contentsOf: error)
             }
         }
-        // The sort is stable: the order of the command decides what is left.
+        // The sort is stable, so that equal files keep the order of the command.
         return candidates.sorted { ($0.turn.rawValue, -$0.priority) < ($1.turn.rawValue, -$1.priority) }
     }
 

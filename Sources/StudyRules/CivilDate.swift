@@ -1,7 +1,7 @@
 /// A day of the civil (Gregorian) calendar, without a time or a zone.
 ///
-/// Made for the years 1 to 9999, whose days have a text. Arithmetic from one of them to a day outside does not trap,
-/// but such a day has no text that can be read again.
+/// Intended for the years 1 to 9999, whose days have a text. Arithmetic that leaves this range does not trap, but the
+/// resulting day has no text that can be read again.
 public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 31 December of the year before 1: 0001-01-01 is 1 ("rata die"). Fits 32 bits.
     public let dayNumber: Int
@@ -18,7 +18,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         dayNumber = CivilDate.daysBefore(year: year, month: month) + day
     }
 
-    /// The day that `YYYY-MM-DD` names in ASCII; nil for every other text, even with spaces around it.
+    /// The day written as `YYYY-MM-DD` in ASCII; nil for every other text, even with spaces around it.
     public init?(_ text: some Collection<UInt8>) {
         guard text.count == 10 else { return nil }
         var fields = (0, 0, 0)
@@ -38,12 +38,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.init(year: fields.0, month: fields.1, day: fields.2)
     }
 
-    /// The day that `YYYY-MM-DD` names; nil for every other text.
+    /// The day written as `YYYY-MM-DD`; nil for every other text.
     public init?(_ text: String) {
         self.init(text.utf8)
     }
 
-    /// 1970-01-01, from which Unix time counts its seconds.
+    /// 1970-01-01, the start of Unix time.
     public static var unixEpoch: CivilDate { CivilDate(dayNumber: 719_163) }
 
     /// 9999-12-31, the last day that has a text.
@@ -76,7 +76,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         one.dayNumber < other.dayNumber
     }
 
-    /// Year, month and day at once, where all three are needed.
+    /// Year, month and day together, which is faster than one by one.
     public var parts: (year: Int, month: Int, day: Int) {
         let days = dayNumber - 1
         let (cycles, inCycle) = (days.quotient(floored: 146_097), days.remainder(floored: 146_097))
@@ -128,18 +128,18 @@ extension CivilDate: CustomStringConvertible {
     }
 }
 
-/// A day of the week, counted as Hebrew counts it: Sunday is the first.
+/// A day of the week. As in Hebrew, Sunday is the first.
 public enum Weekday: Int, Hashable, CaseIterable, Sendable {
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 }
 
 extension Int {
-    /// Division that rounds down, also below zero. The divisor is positive.
+    /// Division that rounds down, also below zero. The divisor must be positive.
     func quotient(floored divisor: Int) -> Int {
         self >= 0 ? self / divisor : (self + 1) / divisor - 1
     }
 
-    /// What `quotient(floored:)` leaves: 0 ..< divisor.
+    /// The remainder of `quotient(floored:)`: 0 ..< divisor.
     func remainder(floored divisor: Int) -> Int {
         self - quotient(floored: divisor) * divisor
     }

@@ -1,6 +1,6 @@
-/// A track as one device studies it: the site's rows, the device's segments and what it has marked.
+/// A track as one device studies it: the site's rows, the device's segments and its records.
 ///
-/// The lists may be arrays or memory that the browser has written: its code stays small without arrays.
+/// The lists may be arrays or memory written by the browser: its code stays small without arrays.
 public struct DeviceSchedule<
     Rows: RandomAccessCollection<DatedUnit>, Segments: RandomAccessCollection<Segment>,
     Records: RandomAccessCollection<StudyRecord>, Chapters: RandomAccessCollection<Int>,
@@ -9,13 +9,13 @@ public struct DeviceSchedule<
 where
     Rows.Index == Int, Segments.Index == Int, Records.Index == Int, Chapters.Index == Int, Bits.Index == Int
 {
-    /// The site's rows, by date. They are the truth as far as they reach: a date without a row has no unit.
+    /// The site's rows, by date. They are authoritative up to the last one: a date without a row has no unit.
     public let rows: Rows
     /// The published syllabus.
     public let portions: Portions<Chapters>
-    /// By their first day. Each ends where the next begins, so that no two overlap.
+    /// Ordered by their first day. Each ends where the next begins, so that no two overlap.
     public let segments: Segments
-    /// At most one a unit, in any order.
+    /// At most one for each unit, in any order.
     public let records: Records
     public let tables: StudyDayTables<Bits>
 
@@ -29,18 +29,18 @@ where
         self.tables = tables
     }
 
-    /// How many units the syllabus and the rows name.
+    /// The number of units in the syllabus and the rows.
     public var unitCount: Int {
         var count = portions.syllabusCount
         for row in rows where row.unit >= count { count = row.unit + 1 }
         return count
     }
 
-    /// Finds each unit's day, past and to come.
+    /// Finds each unit's day, past and future.
     /// - Parameters:
     ///   - days: a fresh `UnitDay` for each unit, `unitCount` of them.
-    ///   - moved: is given each unit that was neither done nor let go on its day and that a later segment then took up,
-    ///     with that day.
+    ///   - moved: called for each unit that was neither done nor let go on its day and that a later segment then took
+    ///     up, with that day.
     public func find<Days: MutableCollection>(_ days: inout Days, moved: (DatedUnit) -> Void)
     where Days.Element == UnitDay, Days.Index == Int {
         for place in records.indices {
@@ -50,7 +50,7 @@ where
         for place in segments.indices { walk(place, &days, moved) }
         for record in records where record.unit >= 0 && record.unit < days.count {
             let day = days[record.unit]
-            // A day from before the segment that has the unit now was another course's.
+            // A day before the segment that has the unit now belonged to another course.
             if day.date != nil, let own = record.scheduledOn, own >= segments[day.segment].since {
                 days[record.unit].due = own.dayNumber
             }
@@ -88,14 +88,14 @@ where
         }
     }
 
-    /// Gives a study day of a course its units. What was settled before the learner's own course began is passed over.
+    /// Assigns the units of a study day of a course. Units settled before the learner's own course began are skipped.
     /// - Returns: the next day's first unit.
     private func give<Days: MutableCollection>(
         _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
     ) -> Int where Days.Element == UnitDay, Days.Index == Int {
         let segment = segments[place]
         var unit = first
-        // Where the day ends, once it has a unit.
+        // The end of the day's units, once it has one.
         var end: Int?
         while unit < min(end ?? portions.syllabusCount, portions.syllabusCount) {
             let record = days[unit].record
@@ -110,8 +110,8 @@ where
         return unit
     }
 
-    /// Makes a date of a segment's course its unit's day, if it is to be.
-    // Once in the browser's code, not once for each way in which a date comes about.
+    /// Makes a date of a segment's course the unit's day, if it qualifies.
+    // Not inlined, so that the browser's code contains it only once.
     @inline(never) private func take<Days: MutableCollection>(
         _ unit: Int, on date: CivilDate, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
     ) where Days.Element == UnitDay, Days.Index == Int {
@@ -129,14 +129,14 @@ where
         days[unit] = day
     }
 
-    /// The day after the last that may be a segment's.
+    /// The day after the last one that may belong to a segment.
     private func end(of place: Int) -> CivilDate {
         var end = segments[place].leftOn ?? .last
         if place + 1 < segments.count { end = min(end, segments[place + 1].since) }
         return end.adding(days: 1)
     }
 
-    /// The first row that is not before a date.
+    /// The first row on or after a date.
     private func firstRow(from date: CivilDate) -> Int {
         var low = rows.startIndex
         var high = rows.endIndex
@@ -147,7 +147,7 @@ where
         return low
     }
 
-    /// Whether a date is a segment's. The day of its end is, if what belongs to it was done.
+    /// Whether a date belongs to a segment. The day on which the segment ends belongs to it if the unit was done.
     private func contains(_ place: Int, _ date: CivilDate, done: Bool) -> Bool {
         let segment = segments[place]
         let past = done ? date : date.adding(days: 1)
@@ -157,22 +157,22 @@ where
     }
 }
 
-/// What a device's schedule says of one unit; plain numbers inside, as the browser reads them.
+/// The schedule of one unit on a device; stored as plain numbers, which the browser reads.
 public struct UnitDay: Sendable {
     var number = 0
-    /// The segment whose day it is.
+    /// The segment to which the day belongs.
     public internal(set) var segment = 0
     /// The day on which it counts for the streak.
     var due = 0
-    /// The place of the unit's record, or −1.
+    /// The index of the unit's record, or −1.
     var record = -1
 
-    /// The day of a unit that no segment has.
+    /// The day of a unit that is in no segment.
     public init() {}
 
     /// nil if the unit has no day on this device.
     public var date: CivilDate? { number == 0 ? nil : CivilDate(dayNumber: number) }
 
-    /// The date for which it was marked first, else its day.
+    /// The date for which it was first marked, else its day.
     public var dueOn: CivilDate { CivilDate(dayNumber: due) }
 }

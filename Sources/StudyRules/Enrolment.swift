@@ -1,15 +1,15 @@
-/// A stretch of time in which a device studies a track: with the site's dates, or on a course of its own.
+/// A period in which a device studies a track: with the site's dates, or on a course of its own.
 ///
-/// Segments and records are plain numbers inside, as the browser hands them over.
+/// Segments and records are stored as plain numbers, in the form in which the browser passes them.
 public struct Segment: Hashable, Sendable {
     /// The first day.
     public let since: CivilDate
     private let leftDay: Int
     private let first: Int
-    /// Which of the device's study-day tables holds: for the learner's own course, and for what follows the site's
-    /// rows.
+    /// The study-day table of the device that applies to the learner's own course, and to the continuation after the
+    /// site's rows.
     public let table: Int
-    /// Which weekdays of the table's study days count: bit 0 is Sunday, bit 6 Shabbat.
+    /// The weekdays on which the table's study days count: bit 0 is Sunday, bit 6 Shabbat.
     public let weekdays: Int
     public let pace: Pace
 
@@ -18,7 +18,7 @@ public struct Segment: Hashable, Sendable {
     /// - Parameters:
     ///   - leftOn: nil while the segment continues.
     ///   - firstUnit: the first unit of the learner's own course; nil follows the site.
-    ///   - pace: how many units a day has, in the learner's own course or on the site.
+    ///   - pace: the number of units a day, in the learner's own course or on the site.
     public init(
         since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int, weekdays: Int = everyWeekday,
         pace: Pace = .one
@@ -31,14 +31,14 @@ public struct Segment: Hashable, Sendable {
         self.pace = pace
     }
 
-    /// The day on which the learner left: no longer the segment's, except for a unit done for that day. A segment
-    /// also ends where the next one begins.
+    /// The day on which the learner left: it no longer belongs to the segment, except for a unit done for that day. A
+    /// segment also ends where the next one begins.
     public var leftOn: CivilDate? { leftDay == 0 ? nil : CivilDate(dayNumber: leftDay) }
 
     public var firstUnit: Int? { first < 0 ? nil : first }
 }
 
-/// What a device knows of a unit that was marked or let go once, in any state now.
+/// The record of a unit that was marked or let go at least once, whatever its state now.
 public struct StudyRecord: Hashable, Sendable {
     public let unit: Int
     private let scheduledDay: Int
@@ -58,7 +58,7 @@ public struct StudyRecord: Hashable, Sendable {
     /// The local day on which it was done; nil if it is not done.
     public var completedOn: CivilDate? { completedDay == 0 ? nil : CivilDate(dayNumber: completedDay) }
 
-    /// The local day on which it was done or else let go; nil if it is neither.
+    /// The local day on which it was done or, failing that, let go; nil if neither.
     public var settledOn: CivilDate? {
         let day = completedDay == 0 ? letGoDay : completedDay
         return day == 0 ? nil : CivilDate(dayNumber: day)
@@ -71,7 +71,7 @@ public struct StudyRecord: Hashable, Sendable {
         return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber
     }
 
-    /// Whether the unit is done, and that date was its own.
+    /// Whether the unit is done, and its own date was the given one.
     public func isDone(for date: CivilDate) -> Bool {
         completedDay != 0 && scheduledDay == date.dayNumber
     }

@@ -1,7 +1,8 @@
-/// A day of the Hebrew calendar. The day is the civil day on which it has its daylight; evenings are not distinguished.
+/// A day of the Hebrew calendar, identified with the civil day of its daylight; evenings are not distinguished.
 ///
-/// The arithmetic is the calendar's own: mean new moons of 29 days, 12 hours and 793 parts, and four postponements
-/// (Maimonides, *Kiddush HaChodesh* 6–8). Foundation's Hebrew calendar is wrong for 5806–5807 and is not used.
+/// The arithmetic is that of the calendar itself: mean new moons of 29 days, 12 hours and 793 parts, and four
+/// postponements (Maimonides, *Kiddush HaChodesh* 6–8). Foundation's Hebrew calendar is wrong for 5806–5807 and is not
+/// used.
 public struct HebrewDate: Hashable, Comparable, Sendable {
     public let year: HebrewYear
     public let month: HebrewMonth
@@ -42,9 +43,9 @@ public struct HebrewDate: Hashable, Comparable, Sendable {
         return year.firstDay.adding(days: past + day - 1)
     }
 
-    /// The next day; for walking, much faster than a conversion for each day.
+    /// The next day; when iterating, much faster than a conversion for each day.
     public var next: HebrewDate {
-        // Only the ends of months need the calendar.
+        // Only the end of a month requires the calendar.
         day < 29 ? HebrewDate(year: year, month: month, day: day + 1, checked: ()) : HebrewDate(civil.adding(days: 1))
     }
 
@@ -61,7 +62,7 @@ public struct HebrewDate: Hashable, Comparable, Sendable {
 }
 
 /// The months in the order of the year, which begins with Tishrei. A common year has `adar`, a leap year `adarI` and
-/// `adarII` in its place.
+/// `adarII` instead.
 public enum HebrewMonth: String, Hashable, Comparable, CaseIterable, Sendable {
     case tishrei, cheshvan, kislev, tevet, shevat, adar, adarI, adarII, nisan, iyar, sivan, tammuz, av, elul
 

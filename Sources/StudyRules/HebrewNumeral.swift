@@ -1,7 +1,7 @@
 /// Numbers in Hebrew letters.
 public enum HebrewNumeral {
-    /// 1…9999: א׳, ט״ו, תשפ״ו, ה׳תשפ״ו. The thousands stand first, with a geresh. Any other number is written in
-    /// digits: letters cannot write it.
+    /// 1…9999: א׳, ט״ו, תשפ״ו, ה׳תשפ״ו. The thousands come first, with a geresh. Any other number, which letters cannot
+    /// express, is written in digits.
     public static func write(_ number: Int) -> String {
         guard (1...9999).contains(number) else { return String(number) }
         let thousands = number / 1000
@@ -9,12 +9,12 @@ public enum HebrewNumeral {
         return (thousands == 0 ? "" : marked(letters(thousands))) + (rest == 0 ? "" : marked(letters(rest)))
     }
 
-    /// A year as it is usually written, without its thousands: 5786 is תשפ״ו. A whole thousand keeps them.
+    /// A year in its usual notation, without thousands: 5786 is תשפ״ו. A multiple of a thousand keeps them.
     public static func year(_ number: Int) -> String {
         write((1...9999).contains(number) && number % 1000 != 0 ? number % 1000 : number)
     }
 
-    /// The letters of 1…999, the greatest first; 15 and 16 without letters of the Name.
+    /// The letters of 1…999, the greatest first; 15 and 16 avoid the letters of the Name.
     private static func letters(_ number: Int) -> [Unicode.Scalar] {
         let hundreds: [Unicode.Scalar] = ["ק", "ר", "ש", "ת"]
         let tens: [Unicode.Scalar] = ["י", "כ", "ל", "מ", "נ", "ס", "ע", "פ", "צ"]

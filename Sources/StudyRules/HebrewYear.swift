@@ -2,14 +2,14 @@
 public struct HebrewYear: Hashable, Comparable, Sendable {
     public let number: Int
 
-    /// - Parameter number: 1…13760, the years that meet the civil years up to 9999.
+    /// - Parameter number: 1…13760, the years that overlap the civil years up to 9999.
     public init(_ number: Int) {
         self.number = number
     }
 
     /// The year that a civil day belongs to.
     public init(containing date: CivilDate) {
-        // Right or off by one: the mean year is 365.2468 days.
+        // Correct or off by one: the mean year is 365.2468 days.
         var year = HebrewYear((date.dayNumber + 1_373_427) * 100 / 36_525)
         while year.firstDay > date { year = HebrewYear(year.number - 1) }
         while HebrewYear(year.number + 1).firstDay <= date { year = HebrewYear(year.number + 1) }
@@ -33,12 +33,12 @@ public struct HebrewYear: Hashable, Comparable, Sendable {
     /// 353, 354 or 355 days; 383, 384 or 385 in a leap year.
     public var length: Int { HebrewYear(number + 1).firstDay.dayNumber - firstDay.dayNumber }
 
-    /// How many days the month has in this year; nil if the year does not have that month.
+    /// The number of days of the month in this year; nil if the year does not have that month.
     public func length(of month: HebrewMonth) -> Int? {
         length(of: month, yearLength: length)
     }
 
-    /// The same, where the year's length is known already: it costs far more than the rest.
+    /// The same for a known length of the year, whose computation costs far more than the rest.
     func length(of month: HebrewMonth, yearLength: Int) -> Int? {
         switch month {
         case .tishrei, .shevat, .nisan, .sivan, .av: 30

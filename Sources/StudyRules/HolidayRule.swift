@@ -1,8 +1,8 @@
-/// Where the learner keeps the festivals: one day in Israel, two in the diaspora.
+/// The place whose festival days the learner keeps: one day in Israel, two in the diaspora.
 public enum HolidayRule: String, Hashable, CaseIterable, Sendable {
     case israel, diaspora
 
-    /// Whether work is forbidden on the day because of a festival (Shabbat apart).
+    /// Whether work is forbidden on the day because of a festival (Shabbat is not considered).
     public func isYomTov(_ date: HebrewDate) -> Bool {
         let secondDays = self == .diaspora
         return switch (date.month, date.day) {
@@ -13,7 +13,7 @@ public enum HolidayRule: String, Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// The days between the first and the last of Sukkot and Pesach, Hoshana Rabbah among them.
+    /// The days between the first and the last of Sukkot and Pesach, including Hoshana Rabbah.
     public func isCholHamoed(_ date: HebrewDate) -> Bool {
         switch (date.month, date.day) {
         case (.tishrei, 16...21), (.nisan, 16...20): !isYomTov(date)

@@ -1,4 +1,4 @@
-/// How many units a study day has: a number of them, or a chapter.
+/// The number of units for each study day: a fixed number, or a chapter.
 public struct Pace: Hashable, Sendable {
     /// 0 is a chapter.
     let count: Int
@@ -7,7 +7,7 @@ public struct Pace: Hashable, Sendable {
         self.count = count
     }
 
-    /// - Returns: nil for other numbers than 1, 2 and 3.
+    /// - Returns: nil for numbers other than 1, 2 and 3.
     public init?(units: Int) {
         guard (1...3).contains(units) else { return nil }
         count = units
@@ -21,11 +21,11 @@ public struct Pace: Hashable, Sendable {
     public var units: Int? { count == 0 ? nil : count }
 }
 
-/// A track's syllabus as study days divide it.
+/// A track's syllabus, divided into the units of study days.
 public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Index == Int {
-    /// How many units the syllabus has.
+    /// The number of units in the syllabus.
     public let syllabusCount: Int
-    /// The first unit of each chapter, in order; empty where no pace asks for chapters.
+    /// The first unit of each chapter, in order; empty if no pace requires chapters.
     public let chapters: Chapters
 
     public init(syllabusCount: Int, chapters: Chapters) {
@@ -34,7 +34,7 @@ public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Ind
     }
 
     /// The unit after those of a day that begins with a unit of the syllabus.
-    // Once in the browser's code, not once for each way in which a day gets its units.
+    // Not inlined, so that the browser's code contains it only once.
     @inline(never) public func end(from unit: Int, at pace: Pace) -> Int {
         var end = pace.count == 0 ? syllabusCount : unit + pace.count
         if pace.count == 0 {
@@ -50,8 +50,8 @@ public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Ind
         return min(end, syllabusCount)
     }
 
-    /// The unit after those of a row's day. A row names the first; the others are what follows in the syllabus, up to
-    /// the next row's unit. At one unit a day, and outside the syllabus, a row has its unit alone.
+    /// The unit after those of a row's day. A row names the first; the others are the following ones in the syllabus,
+    /// up to the next row's unit. With one unit a day, and outside the syllabus, a row has only its own unit.
     func end<Rows: RandomAccessCollection<DatedUnit>>(ofRow place: Int, in rows: Rows, at pace: Pace) -> Int
     where Rows.Index == Int {
         let unit = rows[place].unit

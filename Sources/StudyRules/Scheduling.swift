@@ -1,14 +1,14 @@
-/// What `schedule` adds to a track: the days that follow its rows, with the units that follow them.
+/// The rows that `schedule` adds to a track: the days after its existing rows, with the units that follow theirs.
 public struct Scheduling: Sendable {
-    /// A day that gets no row, and why.
+    /// A day that gets no row, with the reason.
     public struct Skipped: Hashable, Sendable {
-        /// Why a day gets no row.
+        /// The reason why a day gets no row.
         public enum Reason: Hashable, Sendable {
             /// It is not a study day.
             case rule(StudyDayRule.Exclusion)
             /// A deleted row keeps its day empty.
             case deletedRow
-            /// The track has a later row: what comes next comes after that.
+            /// The track has a later row: the next unit comes after that.
             case beforeLastRow
         }
 
@@ -16,21 +16,21 @@ public struct Scheduling: Sendable {
         public let reason: Reason
     }
 
-    /// Where the units ran out.
+    /// The day at which the units ran out.
     public struct Stop: Hashable, Sendable {
         /// The next unit has no content, or there is no next unit.
         public enum Reason: Hashable, Sendable {
             case noContent, endOfSyllabus
         }
 
-        /// The first study day that got no row for want of a unit.
+        /// The first study day that got no row because there was no unit.
         public let date: CivilDate
-        /// The unit that is missing; the syllabus's count at its end.
+        /// The missing unit; at the end of the syllabus, its count.
         public let unit: Int
         public let reason: Reason
     }
 
-    /// The first day looked at.
+    /// The first day considered.
     public let start: CivilDate
     /// The rows to add, by date.
     public let additions: [DatedUnit]
@@ -38,18 +38,19 @@ public struct Scheduling: Sendable {
     public let skipped: [Skipped]
     public let stop: Stop?
 
-    /// Gives every study day of `start ..< start + days` after the last live row that has no row of either kind the
-    /// unit that follows the highest place in the syllabus that the live rows' days reach, or the first. No unit is
-    /// skipped and none repeated; with the same `start` it adds nothing when it is done again. A day of several units
-    /// has one row, which names the first; it gets none if a unit of it has no text.
+    /// Assigns the next units to the study days of `start ..< start + days` that are after the last live row and have
+    /// neither a live nor a deleted row. The first unit assigned is the one after the highest place in the syllabus
+    /// that the live rows' days reach, or the first of the syllabus. No unit is skipped or repeated; repeated with the
+    /// same `start`, it adds nothing. A day of several units has one row, which names the first; it gets none if one of
+    /// its units has no text.
     ///
     /// - Parameters:
     ///   - live: the track's live rows of the user, in any order; units outside the syllabus count from its end on.
     ///   - deleted: the dates of the user's deleted rows of the track.
-    ///   - hasContent: for each unit of the syllabus whether there is a text.
-    ///   - chapters: the first unit of each chapter, in order; only for the pace that asks for them.
-    ///   - start: nil is the day after the last live row, else today.
-    ///   - days: how many civil days to look at.
+    ///   - hasContent: for each unit of the syllabus, whether there is a text.
+    ///   - chapters: the first unit of each chapter, in order; only for the pace that requires them.
+    ///   - start: nil: the day after the last live row, else today.
+    ///   - days: the number of civil days to consider.
     public init(
         live: [DatedUnit], deleted: [CivilDate], hasContent: [Bool], chapters: [Int] = [], start: CivilDate?,
         today: CivilDate, days: Int, rule: StudyDayRule, pace: Pace = .one
@@ -87,7 +88,7 @@ public struct Scheduling: Sendable {
         self.stop = stop
     }
 
-    /// Why a day gets no new row; nil if it gets one.
+    /// The reason why a day gets no new row; nil if it gets one.
     private static func reason(
         _ date: CivilDate, last: CivilDate?, deleted: Set<CivilDate>, rule: StudyDayRule
     ) -> Skipped.Reason? {

@@ -1,4 +1,4 @@
-/// How many days in a row were done as they came. Derived, never stored.
+/// The number of consecutive study days that were done on their dates. Derived, never stored.
 public struct Streak: Equatable, Sendable {
     /// The streak up to today.
     public internal(set) var current = 0
@@ -7,7 +7,7 @@ public struct Streak: Equatable, Sendable {
 
     public init() {}
 
-    /// A streak that was counted before.
+    /// A streak that was computed before.
     public init(current: Int, longest: Int) {
         self.current = current
         self.longest = longest

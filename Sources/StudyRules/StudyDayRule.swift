@@ -1,10 +1,10 @@
-/// Which days are study days.
+/// The rule that determines which days are study days.
 ///
 /// `DAILY_WEEKDAYS_ONLY` is `StudyDayRule.daily`: Sunday to Friday without yom tov by the Israel rule; chol hamoed,
 /// Chanukah, Purim and fasts are study days. A track's options change that, and so may a learner's own plan.
 public struct StudyDayRule: Hashable, Sendable {
     public let holidays: HolidayRule
-    /// Whether Fridays are study days; so for the next four.
+    /// Whether Fridays are study days; the next four have the corresponding meaning.
     public let friday: Bool
     public let shabbat: Bool
     public let yomTov: Bool
@@ -28,22 +28,22 @@ public struct StudyDayRule: Hashable, Sendable {
 
     public static let daily = StudyDayRule()
     public static let every = StudyDayRule(shabbat: true, yomTov: true)
-    /// What every site offers for a learner's own plan.
+    /// The rules that every site offers for a learner's own plan.
     public static let offered =
         HolidayRule.allCases.map { StudyDayRule(holidays: $0) }
         + HolidayRule.allCases.map { StudyDayRule(holidays: $0, shabbat: true) } + [.every]
 
-    /// Why a day is not a study day. Where several reasons hold, the first of this list.
+    /// The reason why a day is not a study day. If there are several, the first of this list counts.
     public enum Exclusion: String, Hashable, CaseIterable, Sendable {
         case shabbat, yomTov, tishaBav, cholHamoed, friday, off
     }
 
-    /// - Returns: why the day is not a study day; nil if it is one.
+    /// - Returns: the reason why the day is not a study day; nil if it is one.
     public func excludes(_ date: CivilDate) -> Exclusion? {
         !shabbat && date.weekday == .saturday ? .shabbat : excludes(date, HebrewDate(date))
     }
 
-    /// - Parameter hebrew: the same day.
+    /// - Parameter hebrew: the Hebrew date of the same day.
     func excludes(_ date: CivilDate, _ hebrew: HebrewDate) -> Exclusion? {
         let weekday = date.weekday
         if !shabbat && weekday == .saturday { return .shabbat }

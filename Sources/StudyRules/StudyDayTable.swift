@@ -1,12 +1,12 @@
-/// The study days of a range of days as bits, so that a device can pair units with days without any calendar.
+/// The study days in a range of days as bits, so that a device can assign units to days without a calendar.
 public struct StudyDayTable: Hashable, Sendable {
     public let first: CivilDate
-    /// How many days the table covers.
+    /// The number of days in the table.
     public let days: Int
     /// Bit i of the table is bit `i & 7` (the lowest is 0) of byte `i >> 3`; 1 is a study day. Bits past the end are 0.
     public let bits: [UInt8]
 
-    /// The range of a published site.
+    /// The first day of the range of a published site.
     public static let firstDay = CivilDate(dayNumber: 739_252)  // 2025-01-01
     public static let lastDay = CivilDate(dayNumber: 748_747)  // 2050-12-31
 
@@ -38,12 +38,12 @@ public struct StudyDayTable: Hashable, Sendable {
     }
 }
 
-/// Several rules' study days of one range of days.
+/// The study days of several rules in one range of days.
 public struct StudyDayTables<Bits: RandomAccessCollection<UInt8>> where Bits.Index == Int {
     public let first: CivilDate
-    /// How many days each table covers.
+    /// The number of days in each table.
     public let days: Int
-    /// Table after table, each of ⌈days / 8⌉ bytes.
+    /// The tables one after the other, each of ⌈days / 8⌉ bytes.
     public let bits: Bits
 
     public init(first: CivilDate, days: Int, bits: Bits) {

@@ -31,7 +31,7 @@ struct Message {
         return rest.load(as: Int.self)
     }
 
-    /// What follows a list begins at a whole word.
+    /// Reads a list and skips its padding: the data after a list begins at a whole word.
     private mutating func list<Element>() -> List<Element> {
         let count = number()
         let list = List(start: rest.assumingMemoryBound(to: Element.self), count: count)

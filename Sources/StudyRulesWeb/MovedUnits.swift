@@ -1,7 +1,7 @@
 import StudyRules
 
-/// The moved units that `find` reports, the last one first. Linked, since nobody knows how many there will be; the
-/// browser follows the links in memory.
+/// The moved units that `find` reports, the last one first. A linked list, because their number is not known in
+/// advance; the browser follows the links in memory.
 struct MovedUnits: Sequence, IteratorProtocol {
     struct Link {
         let moved: DatedUnit

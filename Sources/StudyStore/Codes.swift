@@ -170,7 +170,7 @@ extension Code {
         "The database has no content for a ref that was asked for. Correct the ref, or import its text.")
 }
 
-// What `check` adds, and `schedule`.
+// Additional codes of `check`, and those of `schedule`.
 extension Code {
     public static let rowOnExcludedDay = Code(
         "HL0170", .warning, "A row is on a day that the track's rule excludes, such as Shabbat or yom tov.")

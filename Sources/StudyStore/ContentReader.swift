@@ -22,10 +22,10 @@ public struct ContentReader {
         sources = schema.has("content_sources") ? SourceReader(db, schema, spellings: spellings) : nil
     }
 
-    /// The rows of units, in the order of the keys: their cells as they are, for any thread to read, and their sources,
-    /// of which every cell that cannot be read is a finding.
+    /// The rows of units, in the order of the keys: their unprocessed cells, which any thread may read, and their
+    /// sources. Each source cell that cannot be read is a finding.
     ///
-    /// - Throws: what keeps the database from being read at all: also a key that does not lead to the row of its ref.
+    /// - Throws: an error if the database cannot be read at all, or if a key does not lead to the row of its ref.
     public func rows(
         _ keys: some Collection<ContentKey>, findings: inout Findings
     ) throws(Findings) -> [ContentRow] {
@@ -38,10 +38,10 @@ public struct ContentReader {
         }
     }
 
-    /// The texts of units, in the order of the keys. A cell that cannot be read is a finding of level error, one a
-    /// cell, and is empty in the result.
+    /// The texts of units, in the order of the keys. Each cell that cannot be read is a finding of level error, and is
+    /// empty in the result.
     ///
-    /// - Throws: as ``rows(_:findings:)``.
+    /// - Throws: the same as ``rows(_:findings:)``.
     public func contents(
         _ keys: some Collection<ContentKey>, findings: inout Findings
     ) throws(Findings) -> [UnitContent] {
@@ -52,7 +52,7 @@ public struct ContentReader {
         return contents
     }
 
-    /// In a database that is damaged, a row that a scan met need not be found by its rowid, or another one is.
+    /// In a damaged database, a row found by a scan may not be found by its rowid, or that may lead to another row.
     private func row(_ key: ContentKey) throws -> ContentRow {
         let statement = texts.sqliteStatement
         defer { sqlite3_reset(statement) }

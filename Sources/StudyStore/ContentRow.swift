@@ -3,16 +3,16 @@ import JSONText
 import Refs
 import StudyRules
 
-/// A row of `content_cache`, copied off the connection: its cells are read and checked on any thread.
+/// A row of `content_cache`, copied from the connection: its cells are read and checked on any thread.
 public struct ContentRow: Sendable {
-    /// A cell as it is in the database.
+    /// An unprocessed cell of the database.
     private enum Cell: Sendable {
-        /// The range of its bytes in those of the row, which need not be UTF-8.
+        /// The range of its bytes in those of the row; they need not be UTF-8.
         case text(Range<Int>)
         case null, number, blob
     }
 
-    /// As the database spells it.
+    /// The ref as spelled in the database.
     let refID: String
     /// The texts of the row, one after the other.
     private let bytes: [UInt8]
@@ -70,7 +70,7 @@ public struct ContentRow: Sendable {
         .row(table: "content_cache", row: "ref_id \(quoted(refID))", column: column)
     }
 
-    /// A text that pages show. What steers its direction is taken out, and that is reported.
+    /// A text for a page. Characters that control its direction are removed, and that is reported.
     private func text(
         _ cell: Cell, _ column: String, _ findings: inout Findings, _ normalised: (ArraySlice<UInt8>) -> NormalText?
     ) -> NormalText? {
@@ -92,14 +92,14 @@ public struct ContentRow: Sendable {
         return nil
     }
 
-    /// A short text that may be missing; nil: NULL or empty.
+    /// A short optional text; nil: NULL or empty.
     private func optionalText(_ cell: Cell, _ column: String, _ findings: inout Findings) -> NormalText? {
         if case .null = cell { return nil }
         let name = text(cell, column, &findings, NormalText.init(source:))
         return name?.isEmpty == false ? name : nil
     }
 
-    /// Whether `reviewed_at` holds a time. Pages say that a person has read what a program wrote, so nothing else
+    /// Whether `reviewed_at` holds a time. Pages state that a person has read a generated text, so no other value
     /// counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
         guard let time = optionalText(reviewedAt, "reviewed_at", &findings) else { return false }
@@ -124,7 +124,7 @@ public struct ContentRow: Sendable {
         return quiz
     }
 
-    /// nil: NULL, empty, or no text, which is a finding.
+    /// nil: NULL, empty, or not a text, which is a finding.
     private func json(_ cell: Cell, _ column: String, _ findings: inout Findings) -> ArraySlice<UInt8>? {
         if case .null = cell { return nil }
         guard case .text(let range) = cell, JSONParser.isUTF8(bytes[range]) else {

@@ -4,13 +4,13 @@ import StudyRules
 
 /// The outline of a study database for one user: tracks, refs and dates, without texts.
 public struct Library: Sendable {
-    /// Whose rows these are; nil for rows without a user, and where there are no rows.
+    /// The user whose rows these are; nil for rows without a user, and if there are no rows.
     public let user: String?
     /// Warnings and notes about the outline.
     public let findings: Findings
     /// By slug, each with at least one unit.
     public let tracks: [Track]
-    /// What has content and is in no track, by ref: no page is made of it.
+    /// Units with content that are in no track, by ref; they get no page.
     public let unused: [StudyUnit]
 }
 
@@ -22,10 +22,11 @@ public struct Track: Sendable {
     public let title: String
     /// From `schedule_type` and `schedule_options`.
     public let rule: StudyDayRule
-    /// Units a study day: a row names the first, and those that follow in the syllabus are the day's too.
+    /// Units for each study day: a row names the first one, and the following ones in the syllabus belong to the day
+    /// too.
     public let pace: Pace
     /// Every unit that gets a page, each ref once: the published syllabus in order, then the scheduled refs outside it
-    /// by date, then what has content after the syllabus's gap, in order.
+    /// by date, then the refs with content after the gap in the syllabus, in order.
     public let units: [StudyUnit]
     /// `units[..<syllabusCount]` are the published syllabus.
     public let syllabusCount: Int
@@ -49,10 +50,10 @@ public struct StudyUnit: Sendable {
     }
 }
 
-/// Where a `ContentReader` finds a unit's texts; good inside one `StudyStore.read` only.
+/// The key with which a `ContentReader` finds a unit's texts; valid only during one `StudyStore.read`.
 public struct ContentKey: Hashable, Sendable {
     let rowid: Int64
-    /// As the row spells its ref, which shows whether it is found again; nil: not to be compared.
+    /// The row's spelling of its ref, to check that the same row is found again; nil: not compared.
     let refID: String?
 
     public static func == (one: ContentKey, other: ContentKey) -> Bool { one.rowid == other.rowid }
@@ -68,9 +69,9 @@ public struct ScheduledRow: Sendable {
     public let unit: UnitIndex
 }
 
-/// Whose rows of `user_study_log` to read.
+/// The choice of the user whose rows of `user_study_log` are read.
 public enum UserChoice: Sendable, Hashable {
-    /// The one user of the log; several are an error that lists them.
+    /// The only user in the log; several users are an error that lists them.
     case automatic
     /// The rows without a user.
     case none

@@ -5,14 +5,14 @@ public enum Licence {
     /// Licences that let anyone publish the text.
     private static let free = ["public domain", "pd", "cc0", "cc-by", "cc-by-sa"]
 
-    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too, `cc-by-nc` is another licence; of several, each has
-    /// to be free. No licence at all is not free.
+    /// `cc-by-sa` with a version (`CC-BY-SA 4.0`) is free too; `cc-by-nc` is another licence. If several are named, all
+    /// of them have to be free. A missing licence is not free.
     public static func isFree(_ licence: String) -> Bool {
         let all = licence.split(separator: ",")
         return !all.isEmpty && all.allSatisfy(isFreeAlone)
     }
 
-    /// Whether a text says under which licence it is, free or not.
+    /// Whether a text names its licence, free or not.
     public static func isKnown(_ licence: String) -> Bool {
         let name = words(licence).joined(separator: " ")
         return ["cc ", "copyright", "©", "gfdl", "gpl", "gnu "].contains(where: name.hasPrefix)

@@ -1,4 +1,4 @@
-/// The position of an element in its array, so that a unit's position is never taken for a track's.
+/// The position of an element in its array, so that the position of a unit cannot be confused with that of a track.
 public struct Position<Element>: Hashable, Sendable {
     public let offset: Int
 

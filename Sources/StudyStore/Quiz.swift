@@ -1,19 +1,19 @@
-/// A few questions on a unit, to be answered by choosing.
+/// A few multiple-choice questions on a unit.
 public struct Quiz: Sendable, Hashable {
-    /// How many choices a question has.
+    /// The number of choices of a question.
     public static let choiceCount = 4
-    /// How many questions a quiz may have.
+    /// The maximum number of questions of a quiz.
     public static let maxQuestions = 10
 
     /// A question with its choices, of which one is right.
     public struct Question: Sendable, Hashable {
         /// Plain text, as are the choices and the reason.
         public var question: String
-        /// Four, each another.
+        /// Four different choices.
         public var choices: [String]
         /// The index of the right choice.
         public var answer: Int
-        /// Why it is the right one.
+        /// The reason why it is the right one.
         public var why: String
 
         public init(question: String, choices: [String], answer: Int, why: String) {

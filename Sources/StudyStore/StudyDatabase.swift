@@ -5,20 +5,20 @@ import GRDB
 
 /// The write side of a study database.
 public struct StudyDatabase: Sendable {
-    /// How long to wait for another program that writes, in seconds.
+    /// The time to wait for another program that is writing, in seconds.
     private static let busyTimeout = 5.0
 
     private let path: String
     private let queue: DatabaseQueue
-    /// The connection's, which the queue keeps.
+    /// The limits of the connection that the queue holds.
     private let limits: ConnectionLimits
-    /// A note if the schema was upgraded, which says where a copy of the former database is.
+    /// A note if the schema was upgraded, with the path of the copy of the former database.
     public let notes: Findings
 
-    /// Creates a database and fills it under another name, so that a cut leaves nothing with its own. If that fails, no
-    /// file is left; what a program left that was killed meanwhile is removed.
+    /// Creates a database and fills it under a temporary name, so that an interruption leaves no incomplete database.
+    /// On failure no file is left; leftovers of a killed program are removed.
     ///
-    /// - Throws: `Findings` if the path names something that exists or cannot be written; what `fill` throws.
+    /// - Throws: `Findings` if the path names something that exists or cannot be written; the error of `fill`.
     public static func create(_ path: String, fill: (StudyWriter) throws -> Void = { _ in }) throws {
         UnfinishedFile.removeLeft(of: path)
         guard FileStatus(path) == nil else { throw notCreated(path, SystemError(EEXIST, path)) }
@@ -48,8 +48,8 @@ public struct StudyDatabase: Sendable {
             remedy: "check the path and the permissions of its folder")
     }
 
-    /// Takes back what a program wrote that ended in the middle of it, so that the database can be read. Nothing else
-    /// is changed. For what writes to the database once it has read it.
+    /// Rolls back the unfinished write of a program that was interrupted, so that the database can be read. Nothing
+    /// else is changed. For commands that write to the database after reading it.
     public static func restore(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
         let file = DatabaseFile.resolved(path)
@@ -72,13 +72,13 @@ public struct StudyDatabase: Sendable {
         return configuration
     }
 
-    /// Opens an existing database and brings its schema up to date, after a copy of it was kept beside it; another
-    /// program's tables only gain columns.
+    /// Opens an existing database and upgrades its schema, after saving a copy next to it. Tables of other programs
+    /// only gain columns.
     public init(_ path: String) throws(Findings) {
         try self.init(path, bounds: ConnectionLimits.Bounds())
     }
 
-    /// - Parameter bounds: of each transaction.
+    /// - Parameter bounds: the limits of each transaction.
     init(_ path: String, bounds: ConnectionLimits.Bounds) throws(Findings) {
         _ = try DatabaseFile(reading: path)
         try self.init(unchecked: path, bounds: bounds, keepsCopy: true) { db in
@@ -86,7 +86,7 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// - Parameter file: where the database is, if not at the path that findings name.
+    /// - Parameter file: the actual path of the database, if it differs from the one named in findings.
     private init(
         unchecked path: String, file: String? = nil, bounds: ConnectionLimits.Bounds = ConnectionLimits.Bounds(),
         keepsCopy: Bool = false,
@@ -105,9 +105,9 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// Writes everything that `body` writes, or nothing if it throws.
+    /// Commits everything that `body` writes, or nothing if it throws.
     ///
-    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
     public func write<T>(_ body: (StudyWriter) throws -> T) throws -> T {
         try DatabaseFailure.mapped(path) {
             try queue.write { db in

@@ -3,18 +3,18 @@ import GRDB
 
 /// The read side of a study database.
 public enum StudyStore {
-    /// Reads the outline and passes it on with a reader for the texts: one read-only connection, one read transaction
-    /// around `body`. Nothing is written, neither to the database nor, unless another program has it open, beside it.
-    /// While `body` runs, the file may still be checked; what `body` made of it is good only once this has returned.
+    /// Reads the outline and passes it to `body` with a reader for the texts, over one read-only connection and in one
+    /// read transaction. Nothing is written to the database or, unless another program has it open, next to it. The
+    /// file may still be checked while `body` runs; its results are valid only once this has returned.
     ///
     /// - Parameters:
-    ///   - path: a file; never read as a URI or as one of SQLite's special names.
+    ///   - path: a file; never interpreted as a URI or as one of SQLite's special names.
     ///   - checksFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and no
-    ///     row is missed. Without it only the tables without texts are checked.
-    ///   - isStopped: whether reading is to end at once; asked often, also in the middle of a statement.
-    ///   - body: the reader may only be used in it, one call at a time.
-    /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise what
-    ///   `body` throws.
+    ///     row is missed. Otherwise only the tables without texts are checked.
+    ///   - isStopped: whether reading is to end at once; called often, even in the middle of a statement.
+    ///   - body: must not use the reader after it returns, or on several threads at once.
+    /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise the
+    ///   error of `body`.
     public static func read<T>(
         _ path: String, user: UserChoice, checksFile: Bool = false,
         isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T
@@ -33,7 +33,7 @@ public enum StudyStore {
         }
     }
 
-    /// What loading alone needs is gone when this returns.
+    /// Loads the library; everything that only loading needs is released when this returns.
     private static func load(
         _ db: Database, _ schema: Schema, _ path: String, _ user: UserChoice
     ) throws -> (Library, ContentReader) {

@@ -4,15 +4,15 @@ import GRDB
 import Refs
 import StudyRules
 
-/// Writes rows inside one transaction of `StudyDatabase.write`. Ids of new rows are made from what the row is, times
-/// are only those that the caller gives: the same calls on an empty database give the same rows, byte for byte.
+/// Writes rows in one transaction of `StudyDatabase.write`. The ids of new rows are derived from their contents, and
+/// times are only those given by the caller: the same calls on an empty database produce the same rows, byte for byte.
 public final class StudyWriter {
     let db: Database
     let path: String
     private let limits: ConnectionLimits
-    /// The contents by ref, read when first needed: another program may spell a ref differently.
+    /// The rowids of the contents by ref, loaded on first use: another program may spell a ref differently.
     private var rowids: [Ref: Int64]?
-    /// Made when first needed.
+    /// Created on first use.
     private var reader: ContentReader?
 
     init(_ db: Database, _ path: String, _ limits: ConnectionLimits) {
@@ -21,13 +21,13 @@ public final class StudyWriter {
         self.limits = limits
     }
 
-    /// Whether what is written can still be committed: SQLite ends a transaction by itself where, for instance, the
-    /// disk is full.
+    /// Whether the writes can still be committed: SQLite ends a transaction by itself if, for instance, the disk is
+    /// full.
     public var isInTransaction: Bool { db.isInsideTransaction }
 
-    /// Writes everything that `body` writes, or nothing of it if it throws. What was written before stays.
+    /// Keeps everything that `body` writes, or nothing of it if it throws. Earlier writes stay.
     ///
-    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
     public func attempt(_ body: () throws -> Void) throws {
         limits.restart()
         do {
@@ -43,7 +43,7 @@ public final class StudyWriter {
         }
     }
 
-    /// - Throws: what is wrong with the refs of the database.
+    /// - Throws: the findings about the refs of the database.
     func rowid(of ref: Ref) throws -> Int64? {
         if let rowids { return rowids[ref] }
         var findings = Findings()
@@ -67,7 +67,7 @@ public final class StudyWriter {
 
     /// The row of a track.
     ///
-    /// - Throws: a finding if there is none with this slug, or what is wrong with the table.
+    /// - Throws: a finding if there is none with this slug, or the findings about the table.
     func track(_ slug: String) throws -> TrackRow {
         var findings = Findings()
         let trackRows = try TrackRow.all(db, try Schema(db), &findings)

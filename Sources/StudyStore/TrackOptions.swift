@@ -1,6 +1,6 @@
 import StudyRules
 
-/// What `tracks.schedule_options` says: which days are study days, and how many units a study day has.
+/// The contents of `tracks.schedule_options`: which days are study days, and how many units a study day has.
 public struct TrackOptions: Hashable, Sendable {
     public var rule: StudyDayRule
     public var pace: Pace

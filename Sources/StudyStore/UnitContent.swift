@@ -1,4 +1,4 @@
-/// The texts of a unit, normalised. Not yet safe to show: markup in them is as the database has it.
+/// The texts of a unit, normalised. Not yet safe to show: the markup in them is unchanged from the database.
 public struct UnitContent: Sendable, Hashable {
     /// One line; may hold Sefaria's markup.
     public var sourceText: String
@@ -11,7 +11,7 @@ public struct UnitContent: Sendable, Hashable {
     /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
     public var approachesMadeBy: String?
     public var quiz: Quiz?
-    /// Whether a person has read what a program made.
+    /// Whether a person has read the generated texts.
     public var isReviewed: Bool
     /// By part, then by title.
     public var sources: [ContentSource]
@@ -31,7 +31,7 @@ public struct UnitContent: Sendable, Hashable {
     }
 }
 
-/// What one commentator says.
+/// A summary of one commentator's explanation.
 public struct Approach: Sendable, Hashable {
     /// Plain text.
     public var commentator: String
@@ -44,9 +44,9 @@ public struct Approach: Sendable, Hashable {
     }
 }
 
-/// Where a part of a unit comes from.
+/// The source of a part of a unit.
 public struct ContentSource: Sendable, Hashable {
-    /// The part of a unit that comes from it.
+    /// The part of a unit that comes from the source.
     public enum Part: String, Sendable, Hashable, CaseIterable {
         case text, explanation, approach
     }

@@ -1,7 +1,7 @@
 import Refs
 
-/// The texts of a unit as pages are made of them: normalised UTF-8. Not yet safe to show: markup in them is as the
-/// database has it.
+/// The texts of a unit from which pages are made: normalised UTF-8. Not yet safe to show: the markup in them is
+/// unchanged from the database.
 public struct UnitTexts: Sendable {
     /// One line; may hold Sefaria's markup.
     public let source: NormalText
@@ -14,18 +14,18 @@ public struct UnitTexts: Sendable {
     /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
     public private(set) var approachesMadeBy: NormalText?
     public private(set) var quiz: Quiz?
-    /// Whether a person has read what a program made.
+    /// Whether a person has read the generated texts.
     public let isReviewed: Bool
     /// By part, then by title.
     public let sources: [ContentSource]
 
-    /// Whether a program made something of it that no person has read.
+    /// Whether a program generated a part of the texts and no person has read it.
     public var isUnreviewed: Bool { isMade && !isReviewed }
 
-    /// Whether a program made something of it.
+    /// Whether a program generated a part of the texts.
     public var isMade: Bool { explainedBy != nil || approachesMadeBy != nil || quiz?.madeBy != nil }
 
-    /// Without what a program made and no person has read.
+    /// The texts without unreviewed generated ones.
     public func onlyReviewed() -> UnitTexts {
         guard isUnreviewed else { return self }
         var texts = self
@@ -36,7 +36,7 @@ public struct UnitTexts: Sendable {
     }
 }
 
-/// What one commentator says.
+/// A summary of one commentator's explanation.
 public struct ApproachTexts: Sendable {
     /// Plain text.
     public let commentator: NormalText

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// How much contrast a pair needs (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11).
+/// The contrast that a pair needs (WCAG 2.2: 1.4.3, 1.4.6, 1.4.11).
 public enum ContrastLevel: String, Sendable, CaseIterable {
     /// Text.
     case aa = "AA"
     /// Text, enhanced.
     case aaa = "AAA"
-    /// Text of 24 px and up, or of 18.66 px and up in bold.
+    /// Text of at least 24 px, or of at least 18.66 px in bold.
     case large
-    /// Borders, icons, focus rings: what one must see in order to use the interface.
+    /// Borders, icons, focus rings: everything that must be visible in order to use the interface.
     case ui = "UI"
 
     public var minimum: Double {
@@ -25,7 +25,7 @@ public struct ColorPair: Sendable {
     /// Token paths.
     public let foreground, background: String
     public let level: Modes<ContrastLevel>
-    /// For the designers' page, in English.
+    /// The purpose for the designers' page, in English.
     public let purpose: String
     /// Not rounded.
     public let ratios: Modes<Double>
@@ -37,12 +37,12 @@ public struct ColorPair: Sendable {
 
     public var names: Names { Names(foreground: foreground, background: background) }
 
-    /// The pairs of `halomeid.pairs.json`, checked, and those that it says nothing shows.
+    /// The checked pairs of `halomeid.pairs.json`, and those that it declares unused.
     static func load(
         _ path: String, tokens: [String: Token], findings: inout Findings
     ) -> (pairs: [ColorPair], unused: Set<Names>) {
         let entries = PairEntry.all(inFile: path, findings: &findings)
-        // Misspelt ones are reported.
+        // Misspelt names are reported.
         for entry in entries where entry.isUnused { _ = entry.colors(tokens, &findings) }
         let unused = Set(entries.filter(\.isUnused).flatMap(\.names))
         let read = entries.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &findings) }
@@ -80,7 +80,7 @@ public struct ColorPair: Sendable {
             light: ratio(.light), dark: ratio(.dark), lightMore: ratio(.lightMore), darkMore: ratio(.darkMore))
     }
 
-    /// One finding for all contexts in which the pair fails, and one for those in which it cannot be measured.
+    /// Adds one finding for all contexts in which the pair fails, and one for those in which it cannot be measured.
     private func check(
         at place: Place, _ tokens: [String: Token], among pairs: [ColorPair], _ findings: inout Findings
     ) {
@@ -94,7 +94,7 @@ public struct ColorPair: Sendable {
         }
         let failing = Mode.allCases.filter { !clear.contains($0) && ratios[$0] < level[$0].minimum }
         guard !failing.isEmpty else { return }
-        // Where both colours are the same, what passes at the highest level passes at all.
+        // If both colours are the same in several modes, only the highest level needs a check.
         var groups: [(modes: [Mode], colors: [SRGBColor?])] = []
         for mode in failing {
             let colors = [color(foreground, mode), color(background, mode)]
@@ -129,7 +129,7 @@ public struct ColorPair: Sendable {
         }.joined(separator: ", and below ")
     }
 
-    /// Two decimals, cut off: 4.499 is shown as 4.49, never as 4.50.
+    /// Two decimals, truncated: 4.499 is shown as 4.49, never as 4.50.
     public static func text(_ ratio: Double) -> String {
         let hundredths = Int(ratio * 100)
         let rest = hundredths % 100

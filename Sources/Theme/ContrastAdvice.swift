@@ -1,33 +1,34 @@
 import Diagnostics
 
-/// What may be written for one of a pair's two colours, so that the pair has the contrast it needs.
+/// A change of one of a pair's two colours that gives the pair the contrast it needs.
 public struct ContrastAdvice: Sendable, Hashable {
     public enum Extent: Sendable, Hashable {
-        /// With this value alone every pair passes that shows a colour written there.
+        /// With this value alone, every pair that uses the changed colour passes.
         case alone
-        /// The same, together with the value for the other colour.
+        /// The same, but only together with the value for the other colour.
         case together
-        /// Other pairs would be below their level.
+        /// This pair passes, but other pairs would be below their level.
         case pairOnly
     }
 
-    /// One of the pair's.
+    /// One of the pair's tokens.
     let token: ContrastSearch.Written
-    /// Where to write: at the token itself, or where the value is that it takes. Others may take it too.
+    /// The definition to change: that of the token itself, or of the token whose value it takes. Other tokens may take
+    /// it too.
     let written: ContrastSearch.Written
-    /// The nearest of the same hue; nil if no lightness of the hue passes.
+    /// The nearest colour of the same hue; nil if no lightness of the hue passes.
     public let value: SRGBColor?
     public let extent: Extent
 
-    /// The path of the token that is to be written.
+    /// The path of the token to be changed.
     public var path: String { written.path }
 
-    /// A remedy; nil without advice.
+    /// The remedy; nil without advice.
     static func text(_ advice: [ContrastAdvice]) -> String? {
         guard let first = advice.first else { return nil }
         switch first.extent {
         case .alone:
-            // Leave out what cannot be done if something else can.
+            // Omit impossible changes if there is a possible one.
             let possible = advice.filter { $0.value != nil }
             return (possible.isEmpty ? advice : possible).map(\.alone).joined(separator: "; or ")
         case .together:
@@ -54,15 +55,15 @@ public struct ContrastAdvice: Sendable, Hashable {
         return "change \(written.name)\(whose) to \(value.asWritten)\(opacity)"
     }
 
-    /// Steps of lightness from black to white.
+    /// The number of steps of lightness from black to white.
     static let steps = 1000
 
-    /// The colour of the same hue that passes and whose lightness is nearest: a multiple of 1/1000; opaque, if no
-    /// lightness passes with the colour's opacity. Its chroma is the
-    /// colour's, or as much of it as sRGB holds at that lightness.
+    /// The colour of the same hue that passes and has the nearest lightness, a multiple of 1/1000. It is opaque if no
+    /// lightness passes with the colour's opacity. Its chroma is that of the colour, reduced to the range of sRGB at
+    /// that lightness.
     static func nearest(to color: SRGBColor, where passes: (SRGBColor) -> Bool) -> SRGBColor? {
         if let found = shades(of: color, alpha: color.alpha, steps: steps).first(where: passes) { return found }
-        // What shines through may leave too little contrast at any lightness.
+        // With transparency, the contrast may be too low at every lightness.
         return color.alpha < 1 ? shades(of: color, alpha: 1, steps: steps).first(where: passes) : nil
     }
 
@@ -85,7 +86,7 @@ extension Tokens {
 }
 
 extension SRGBColor {
-    /// As token files write it: `#8b5f30, components [0.5451, 0.3725, 0.1882]`.
+    /// The colour in the notation of token files: `#8b5f30, components [0.5451, 0.3725, 0.1882]`.
     var asWritten: String {
         let opaque = SRGBColor(red: red, green: green, blue: blue)
         return "\(opaque.hex), components [\(components)]"

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Looks for values that give a failing pair its contrast and take no other pair below its level: a palette colour is
-/// taken by many tokens, and a token of one theme may be that of another.
+/// Searches for values that give a failing pair the required contrast without taking any other pair below its level:
+/// many tokens may use a palette colour, and themes may share tokens.
 struct ContrastSearch {
     let tokens: [String: Token]
     let pairs: [ColorPair]
@@ -10,7 +10,7 @@ struct ContrastSearch {
     struct Written: Sendable, Hashable {
         let path: String
         let place: Place
-        /// The token that it takes its value from.
+        /// The token whose value it takes.
         let taken: String?
         var isTranslucent = false
 
@@ -18,13 +18,13 @@ struct ContrastSearch {
         var name: String { "\(path) (\(place.text()))" }
     }
 
-    /// A colour of a pair: as it is, or one of those that are looked for.
+    /// A colour of a pair: a fixed one, or one of those being searched for.
     private enum Side: Hashable {
         case fixed(SRGBColor)
         case sought(Int)
     }
 
-    /// What one pair asks in one mode.
+    /// The requirement of one pair in one mode.
     private struct Demand: Hashable {
         let front, back: Side
         let minimum: Double
@@ -43,8 +43,8 @@ struct ContrastSearch {
         }
     }
 
-    /// For each of the pair's two colours, the foreground first: what to write alone; else what to write together; else
-    /// what helps this pair only.
+    /// Returns advice for each of the pair's two colours, the foreground first: changing it alone, else changing both,
+    /// else a change that helps this pair only.
     func advice(for pair: ColorPair, _ mode: Mode) -> [ContrastAdvice] {
         let ends = [pair.foreground, pair.background].compactMap { path -> (Written, Written, SRGBColor)? in
             guard let color = color(path, mode), let definitions = definitions(path, mode) else { return nil }
@@ -81,7 +81,7 @@ struct ContrastSearch {
         if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
     }
 
-    /// Where a token is defined in a mode, and where the value is written that it has there.
+    /// The definition of a token in a mode, and the definition of its value there.
     private func definitions(_ path: String, _ mode: Mode) -> (own: Written, value: Written)? {
         guard let token = tokens[path], let first = token.places[mode].first, let last = token.places[mode].last else {
             return nil
@@ -94,7 +94,7 @@ struct ContrastSearch {
         )
     }
 
-    /// What all pairs ask, in every mode, that show a colour which is written in one of these places.
+    /// The requirements of all pairs, in every mode, that use a colour defined in one of these places.
     private func demands(_ sought: [Written]) -> [Demand] {
         func side(_ path: String, _ mode: Mode) -> Side? {
             let places = tokens[path]?.places[mode] ?? []
@@ -112,7 +112,7 @@ struct ContrastSearch {
         return Array(demands)
     }
 
-    /// The two values that pass in all pairs and are nearest to what is there, in hundredths of lightness.
+    /// The two values that pass in all pairs and are nearest to the existing ones, in hundredths of lightness.
     private func together(_ ends: [(Written, SRGBColor)]) -> [SRGBColor]? {
         let demands = demands(ends.map(\.0))
         let both = demands.filter { $0.names(0) && $0.names(1) }

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONText
 
-/// A JSON value of a file, so that a finding can point at it.
+/// A JSON value in a file, so that a finding can refer to its place.
 struct JSONNode: Sendable {
     struct Member: Sendable {
         let key: String
@@ -40,7 +40,7 @@ struct JSONNode: Sendable {
         return members[key].map { JSONNode($0, file) }
     }
 
-    /// What the node is, for messages.
+    /// The kind of value, for messages.
     var kind: String { json.kind }
 
     /// Reads a file, with a finding if that fails.
@@ -48,7 +48,7 @@ struct JSONNode: Sendable {
         ThemeFile.read(path, findings: &findings).flatMap { parse($0, file: path, findings: &findings) }
     }
 
-    /// Parses UTF-8 text. A syntax error ends the reading with one finding; double keys are all found.
+    /// Parses UTF-8 text. A syntax error ends the reading with one finding; duplicate keys are all reported.
     static func parse(_ bytes: [UInt8], file path: String, findings: inout Findings) -> JSONNode? {
         let file = File(path, bytes)
         guard WideEncoding(of: bytes) == nil, let text = String(validating: bytes, as: UTF8.self) else {
@@ -112,7 +112,7 @@ struct JSONNode: Sendable {
         }
     }
 
-    /// What all nodes of a file share.
+    /// The data that all nodes of a file share.
     private final class File: Sendable {
         private let path: String
         private let positions: TextPositions

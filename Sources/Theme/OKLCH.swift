@@ -1,11 +1,11 @@
 import Foundation
 
-/// A colour by lightness, chroma and hue as they are seen (OKLCH), so that one of them can be moved and the others
+/// A colour by perceived lightness, chroma and hue (OKLCH), so that one of them can be changed while the others are
 /// kept.
 struct OKLCH: Sendable, Hashable {
     /// 0…1.
     var lightness: Double
-    /// 0 for greys; sRGB goes to about 0.32.
+    /// 0 for greys; the maximum in sRGB is about 0.32.
     var chroma: Double
     /// In radians.
     var hue: Double
@@ -22,12 +22,12 @@ struct OKLCH: Sendable, Hashable {
         let a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         let b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
         lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
-        // The rest of a grey after rounding is not a hue.
+        // The residue of rounding in a grey is not a hue.
         chroma = color.red == color.green && color.green == color.blue ? 0 : hypot(a, b)
         hue = atan2(b, a)
     }
 
-    /// The colour of this lightness and hue, with as much of the chroma as sRGB holds, in eight bits per channel.
+    /// The colour of this lightness and hue, with the chroma reduced to the range of sRGB, in eight bits per channel.
     func color(alpha: Double) -> SRGBColor {
         if let color = Self.color(linear(chroma), alpha) { return color }
         var (inside, outside) = (0.0, chroma)
@@ -38,7 +38,7 @@ struct OKLCH: Sendable, Hashable {
         return Self.color(linear(inside), alpha) ?? Self.clipped(linear(0), alpha)
     }
 
-    /// Linear sRGB, outside of 0…1 where sRGB has no such colour.
+    /// Linear sRGB; outside 0…1 if sRGB has no such colour.
     private func linear(_ chroma: Double) -> [Double] {
         let (a, b) = (chroma * cos(hue), chroma * sin(hue))
         let long = pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3)
@@ -51,7 +51,7 @@ struct OKLCH: Sendable, Hashable {
         ]
     }
 
-    /// nil outside of sRGB, by more than rounding.
+    /// nil if the colour is outside sRGB by more than a rounding error.
     private static func color(_ linear: [Double], _ alpha: Double) -> SRGBColor? {
         linear.allSatisfy { (-0.0005...1.0005).contains($0) } ? clipped(linear, alpha) : nil
     }

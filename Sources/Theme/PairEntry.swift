@@ -3,8 +3,8 @@ import Diagnostics
 /// An entry of `halomeid.pairs.json`:
 /// `{"foreground": "{a}", "on": ["{b}", …], "level": "AA", "more": "AAA", "purpose": "…"}`.
 ///
-/// `more` is the level when the reader prefers more contrast, the same if absent. The level `unused` says that nothing
-/// shows the two colours together, and the purpose why.
+/// `more` is the level if the reader prefers more contrast; by default it is the same. The level `unused` declares that
+/// the two colours are never shown together, and the purpose gives the reason.
 struct PairEntry {
     private static let keys = ["foreground", "on", "level", "more", "purpose"]
     private static let unused = "unused"
@@ -20,7 +20,7 @@ struct PairEntry {
 
     var isUnused: Bool { level.string == Self.unused }
 
-    /// The entries of a file; empty where it cannot be read.
+    /// The entries of a file; empty if it cannot be read.
     static func all(inFile path: String, findings: inout Findings) -> [PairEntry] {
         guard let root = JSONNode.load(path, findings: &findings) else { return [] }
         guard let entries = root["pairs"]?.array else {
@@ -59,7 +59,7 @@ struct PairEntry {
         }
     }
 
-    /// Those that are written as references, whether the tokens exist or not.
+    /// The names written as references, whether the tokens exist or not.
     var names: [ColorPair.Names] {
         guard let foreground = foreground.string.flatMap(Reference.alias) else { return [] }
         return backgrounds.compactMap { $0.string.flatMap(Reference.alias) }
@@ -107,7 +107,8 @@ struct PairEntry {
         return token
     }
 
-    /// The nearest colour, also for its CSS variable (`--hl-text`) and for a name without its group; or where they are.
+    /// The nearest colour, also for its CSS variable (`--hl-text`) and for a name without its group; or where colours
+    /// are defined.
     private static func remedy(for path: String, among tokens: [String: Token]) -> String {
         if let token = tokens[path] { return "'\(path)' is a \(token.type.rawValue): name a colour" }
         let colors = tokens.values.filter { $0.type == .color }

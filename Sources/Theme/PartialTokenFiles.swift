@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Token files of overlays that lack tokens of the files that they replace. Whatever refers to those tokens, in files
-/// that the designer has not touched, is reported once, at the designer's file.
+/// Token files of overlays that lack tokens of the files that they replace. Broken references to those tokens, in files
+/// that the designer has not changed, are reported once, at the designer's file.
 public struct PartialTokenFiles {
     private struct File {
         let path, basePath: String
-        /// Paths of tokens that only the base has, and those that only the file has.
+        /// Paths of tokens that only the base file has, and those that only the overlay's file has.
         let missing, added: [String]
     }
 
@@ -24,7 +24,7 @@ public struct PartialTokenFiles {
         }
     }
 
-    /// The same findings, those about missing tokens of a file in one.
+    /// The same findings, with those about missing tokens of a file merged.
     public func merged(_ findings: Findings) -> Findings {
         let codes: Set<Code> = [.tokenAliasUnknown, .tokenMissing, .cssVariableUnknown]
         guard !files.isEmpty, findings.all.contains(where: { codes.contains($0.code) }) else { return findings }

@@ -1,9 +1,9 @@
-/// Plural categories of whole numbers (CLDR). Languages that are not named have `one` and `other`, as English does.
+/// Plural categories of whole numbers (CLDR). Languages that are not listed have `one` and `other`, like English.
 enum PluralRule {
-    /// Those of all languages.
+    /// The categories of all languages.
     static let names: Set<String> = ["zero", "one", "two", "few", "many", "other"]
 
-    /// The forms that a counted text has in a language; `other` is always there.
+    /// The forms of a counted text in a language; `other` is always included.
     static func categories(_ language: String) -> [String] {
         switch primary(language) {
         case "he": ["one", "two", "other"]
@@ -18,7 +18,7 @@ enum PluralRule {
         }
     }
 
-    /// The form for a number, which is not negative.
+    /// The form for a non-negative number.
     static func category(of number: Int, _ language: String) -> String {
         let (ones, hundredth) = (number % 10, number % 100)
         let isTeen = (11...19).contains(hundredth)

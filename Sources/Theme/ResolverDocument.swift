@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `halomeid.resolver.json`: which files make the tokens of which mode (DTCG 2025.10, Resolver module).
+/// `halomeid.resolver.json`: the files from which the tokens of each mode are made (DTCG 2025.10, Resolver module).
 struct ResolverDocument {
     private enum Step {
         case set([JSONNode])
@@ -10,12 +10,12 @@ struct ResolverDocument {
     private let root: JSONNode
     private let layers: ResourceLayers
     private var steps: [Step] = []
-    /// By name; nil for a file that could not be read, which is reported once.
+    /// By name; nil for an unreadable file, which is reported once.
     private var files: [String: TokenSource?] = [:]
 
     static let name = "tokens/halomeid.resolver.json"
 
-    /// The files that were asked for.
+    /// The files that were requested.
     var names: Set<String> { Set(files.keys) }
 
     /// - Returns: nil, with a finding, if the file is not JSON.
@@ -136,7 +136,7 @@ struct ResolverDocument {
         }
     }
 
-    /// A source: a file of tokens beside the document, a set of the document, or tokens written in place.
+    /// A source: a token file next to the document, a set of the document, or inline tokens.
     private mutating func read(_ node: JSONNode, _ findings: inout Findings) -> [TokenSource] {
         guard let reference = node["$ref"] else { return [TokenSource(node, findings: &findings)] }
         let text = reference.string ?? ""
@@ -144,7 +144,7 @@ struct ResolverDocument {
             guard segments.count == 2, segments[0] == "sets",
                 let sources = root["sets"]?[segments[1]]?["sources"]?.array,
                 sources.count <= ThemeLimits.maxSources,
-                // A set inside a set could go in a circle; one step is all that anyone needs.
+                // Sets within sets could form a cycle; one level is sufficient.
                 sources.allSatisfy({ $0["$ref"]?.string?.hasPrefix("#") != true })
             else {
                 findings.add(

@@ -2,10 +2,10 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The files that pages are made from, by name: those of the generator, and over them the overlays of a designer.
+/// The files that pages are made from, by name: those of the generator, overridden by the overlays of a designer.
 ///
 /// A name is a folder and a file: `pages/unit.mustache`, `styles/pages/20-home.css`, `tokens/light.tokens.json`,
-/// `fonts/faces.json`. An overlay is a folder that holds some of these; its file is read in place of the one below.
+/// `fonts/faces.json`. An overlay is a folder that contains some of these; its file is read instead of the one below.
 public struct ResourceLayers: Sendable {
     /// The folders of an overlay.
     public enum Folder: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public struct ResourceLayers: Sendable {
 
     /// A file of an overlay.
     public struct OverlayFile: Sendable, Hashable {
-        /// The overlay's position, from 0 on; later ones are above.
+        /// The overlay's position, counted from 0; later ones are above.
         public let layer: Int
         public let name: String
         public let path: String
@@ -24,7 +24,7 @@ public struct ResourceLayers: Sendable {
     private let overlays: [Overlay]
 
     /// - Parameters:
-    ///   - base: where the generator's own files are.
+    ///   - base: the folders of the generator's own files.
     ///   - overlays: folders, the lowest first.
     /// - Throws: a finding for each overlay that cannot be listed.
     public init(base: [Folder: String], overlays: [String] = []) throws(Findings) {
@@ -44,7 +44,7 @@ public struct ResourceLayers: Sendable {
         try self.init(base: Dictionary(uniqueKeysWithValues: folders.map { ($0, "\(folder)/\($0.rawValue)") }))
     }
 
-    /// The path of an overlay as it begins those of its files: without a slash at its end.
+    /// The path of an overlay as a prefix of its files' paths: without a slash at its end.
     static func overlayPath(_ folder: String) -> String {
         var path = Substring(folder)
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -53,7 +53,7 @@ public struct ResourceLayers: Sendable {
 
     var hasOverlays: Bool { !overlays.isEmpty }
 
-    /// The file that a name means: the topmost overlay's, otherwise the generator's, whether it is there or not.
+    /// The file for a name: the topmost overlay's, otherwise the generator's, whether it exists or not.
     public func path(_ name: String) -> String {
         overlays.last { $0.files[name] != nil }?.files[name] ?? basePath(name)
     }
@@ -93,7 +93,7 @@ public struct ResourceLayers: Sendable {
         }
     }
 
-    /// Whether a file of an overlay takes the place of one below it.
+    /// Whether a file of an overlay replaces one below it.
     public func replaces(_ file: OverlayFile) -> Bool {
         overlays[..<file.layer].contains { $0.files[file.name] != nil } || hasBase(file.name)
     }
@@ -114,15 +114,15 @@ public struct ResourceLayers: Sendable {
 
 /// A folder whose files replace others.
 private struct Overlay: Sendable {
-    /// Folders below the overlay's own that hold files: `styles/pages`.
+    /// The maximum depth of folders with files in an overlay: `styles/pages`.
     private static let maxDepth = 8
     private static let maxFiles = 5_000
 
     /// Name → path.
     let files: [String: String]
 
-    /// - Throws: what cannot be listed, and every link that leads out of the folder: a design that came from elsewhere
-    ///   must not publish what else is on this machine.
+    /// - Throws: findings for folders that cannot be listed, and for every link that leads out of the folder: a design
+    ///   from elsewhere must not publish other files of this machine.
     init(_ folder: String) throws(Findings) {
         var files: [String: String] = [:]
         var findings = Findings()
@@ -132,7 +132,7 @@ private struct Overlay: Sendable {
         self.files = files
     }
 
-    /// Hidden files, and the copies that editors keep beside a file, are passed over.
+    /// Adds files; hidden ones and the backup copies of editors are skipped.
     private static func add(
         _ folder: String, below prefix: String, depth: Int, to files: inout [String: String], in root: String,
         _ findings: inout Findings
@@ -148,7 +148,7 @@ private struct Overlay: Sendable {
         for entry in entries.map(\.name) where !isCopy(entry) {
             let path = "\(folder)/\(entry)"
             guard let status = FileStatus(following: path) else {
-                // A file may go while the folder is read; a link that is there leads nowhere.
+                // A file may be deleted while the folder is read; an existing link is a broken one.
                 if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                     let isLoop = target == entry
                     findings.add(
@@ -204,18 +204,18 @@ private struct Overlay: Sendable {
         }
     }
 
-    /// What only files are named.
+    /// File extensions, by which a name is recognised as that of a file.
     private static let endings = [".css", ".json", ".mustache", ".md", ".woff2", ".svg", ".png", ".txt"]
 
     private static func isCopy(_ name: String) -> Bool { name.hasPrefix(".") || EditorFile.isEditorFile(name) }
 
-    /// Whether a folder leads to one that another is in, or to that itself.
+    /// Whether a folder contains another, or is the same.
     private static func isAround(_ folder: String, _ link: String) -> Bool {
         guard let inner = try? RealPath.existing(folder), let outer = try? RealPath.existing(link) else { return false }
         return (inner + "/").utf8.starts(with: (outer + "/").utf8)
     }
 
-    /// - Parameter root: without links, with its last slash.
+    /// - Parameter root: without links, ending with a slash.
     private static func leads(_ path: String, outOf root: String) -> Bool {
         guard let real = try? RealPath.existing(path) else { return true }
         return !(real + "/").utf8.starts(with: root.utf8)

@@ -1,8 +1,8 @@
-/// Finds Hebrew whose letters are stored from left to right, by the letters that only end words.
+/// Detects Hebrew with letters stored from left to right, by final letters at the beginning of words.
 public enum ReversedHebrew {
     private static let final = Set("ךםןףץ".unicodeScalars)
 
-    /// The first word of a text that begins with such a letter.
+    /// The first word of a text that begins with a final letter.
     public static func word(in text: String) -> Substring? {
         let scalars = text.unicodeScalars
         var before: Unicode.Scalar = " "
@@ -10,7 +10,7 @@ public enum ReversedHebrew {
             defer { before = scalars[index] }
             guard final.contains(scalars[index]), !before.properties.isAlphabetic, !isMark(before) else { continue }
             let word = scalars[index...].prefix { $0.properties.isAlphabetic || isMark($0) }
-            // A letter may be named alone, and with its vowel.
+            // A letter may be mentioned alone, also with its vowel.
             if word.count(where: \.properties.isAlphabetic) > 1 { return Substring(word) }
         }
         return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it is written into CSS: eight bits per channel, so that contrast is computed for what is seen.
+/// A colour as written in CSS: eight bits per channel, so that contrast is computed for the displayed colour.
 public struct SRGBColor: Sendable, Hashable {
     public let red, green, blue: UInt8
     /// 0…1, in steps of 1/255.
@@ -13,7 +13,7 @@ public struct SRGBColor: Sendable, Hashable {
         self.alpha = (alpha * 255).rounded() / 255
     }
 
-    /// Six hexadecimal digits with `#` in front; nil for anything else.
+    /// Parses six hexadecimal digits preceded by `#`; nil for anything else.
     public init?(hex: String) {
         let digits = hex.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6, hex.utf8.count == 7 else { return nil }
@@ -30,12 +30,12 @@ public struct SRGBColor: Sendable, Hashable {
         self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
 
-    /// As it is written in a token file, without its braces.
+    /// The colour in the notation of token files, without braces.
     var asMembers: String {
         "\"colorSpace\": \"srgb\", \"components\": [\(components)], \"hex\": \"\(hex)\""
     }
 
-    /// `#d4a373`; with two digits more if the colour is not opaque.
+    /// `#d4a373`; with two more digits if the colour is not opaque.
     public var hex: String {
         let channels = [red, green, blue] + (alpha < 1 ? [UInt8((alpha * 255).rounded())] : [])
         return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -50,7 +50,7 @@ public struct SRGBColor: Sendable, Hashable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Contrast ratio of WCAG 2.2, 1…21, not rounded. A foreground that is not opaque is laid over the background.
+    /// Contrast ratio of WCAG 2.2, 1…21, not rounded. A translucent foreground is blended with the background.
     public func contrast(on background: SRGBColor) -> Double {
         let mine = over(background).luminance
         let other = background.luminance

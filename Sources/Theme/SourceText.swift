@@ -1,14 +1,14 @@
 import Diagnostics
 import JSONText
 
-/// The texts of files, as everything that reads them wants them.
+/// Decodes text files in a uniform way.
 public enum SourceText {
-    /// White space, and a lone carriage return, which ended lines once.
+    /// White space, including a lone carriage return, which was a line end in old files.
     private static let controls: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D]
 
-    /// Lines end in a line feed alone, and there is no byte order mark, however the file was saved or checked out.
+    /// Decodes a file. Line ends are converted to line feeds, and a byte order mark is removed.
     ///
-    /// - Throws: where the file ceases to be UTF-8, or has a control character.
+    /// - Throws: a finding at the first byte that is not UTF-8, or at a control character.
     public static func decode(_ bytes: [UInt8], file: String, _ code: Code) throws(Findings) -> String {
         var saved = bytes[...]
         if saved.starts(with: [0xEF, 0xBB, 0xBF]) { saved = saved.dropFirst(3) }
@@ -25,7 +25,7 @@ public enum SourceText {
             at: place(offset, bytes, file), remedy: "remove it")
     }
 
-    /// For bytes that are not UTF-8: where the first of them is, and what they seem to be.
+    /// The finding for bytes that are not UTF-8: the position of the first of them, and the likely encoding.
     static func encodingFinding(_ code: Code, _ bytes: [UInt8], file: String) -> Finding {
         if let encoding = WideEncoding(of: bytes)?.rawValue {
             return Finding(
@@ -34,7 +34,7 @@ public enum SourceText {
         }
         let offset = TextPosition.validPrefix(of: bytes)
         let letters = bytes[offset...].prefix { $0 >= 0x80 }
-        // Hebrew letters follow each other.
+        // In Hebrew, such letters follow each other.
         let isHebrew = letters.count > 1 && letters.allSatisfy { (0xE0...0xFA).contains($0) }
         return Finding(
             code, "the file is not UTF-8", at: place(offset, bytes, file),

@@ -4,7 +4,7 @@ import Foundation
 /// A text that a learner sees.
 public enum Phrase: Sendable, Hashable {
     case plain(String)
-    /// By plural category of the language (`one`, `two`, `other` in Hebrew); `other` is always there.
+    /// The forms by plural category of the language (`one`, `two`, `other` in Hebrew); `other` is always included.
     case counted([String: String])
 }
 
@@ -16,16 +16,16 @@ public struct Strings: Sendable {
     public let language: String
     /// `rtl` or `ltr`.
     public let direction: String
-    /// The order of the file.
+    /// In the order of the file.
     public let keys: [String]
     private let phrases: [String: Phrase]
     private let places: [String: Place]
     let file: String
-    /// Where the language is written.
+    /// The place of the language in the file.
     private(set) var languagePlace: Place?
-    /// The keys that overlays have and the file below does not; nil without overlays.
+    /// The keys that overlays have and the file below lacks; nil without overlays.
     private(set) var addedKeys: Set<String>?
-    /// The title that a track has if nobody chose another, in the reference language.
+    /// A track's default title, in the reference language.
     private(set) var usualTitle: String?
 
     /// - Throws: all problems of the file together.
@@ -73,7 +73,7 @@ public struct Strings: Sendable {
         }
     }
 
-    /// These texts with those of an overlay in their place.
+    /// These texts, overridden by those of an overlay.
     func replacing(_ entries: [Entry]) -> Strings {
         let new = Set(entries.map(\.key))
         var strings = Strings(
@@ -83,7 +83,7 @@ public struct Strings: Sendable {
         return strings
     }
 
-    /// Where a key is written.
+    /// The place of a key.
     public func place(of key: String) -> Place? { places[key] }
 
     /// The text of a key, or its plural forms; nil if there is no such key.
@@ -115,7 +115,7 @@ public struct Strings: Sendable {
         return form.split(separator: "%d", omittingEmptySubsequences: false).joined(separator: String(number))
     }
 
-    /// A track's title; the one that nobody chose in the site's own words.
+    /// A track's title; the default title is translated into the site's language.
     public func title(_ title: String) -> String {
         title == usualTitle ? self["daily_mishna"] ?? title : title
     }
@@ -127,7 +127,7 @@ public struct Strings: Sendable {
         return strings
     }
 
-    /// A finding for each key that is asked for and not there.
+    /// A finding for each key that is used but missing.
     public func check(_ asked: some Collection<String>) -> Findings {
         Findings(
             Set(asked).subtracting(keys).sorted().map { key in

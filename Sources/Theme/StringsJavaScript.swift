@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Strings {
-    /// The module `strings.js`: exactly the texts that the browser's code asks for, sorted by key.
+    /// The module `strings.js`: exactly the texts that the browser's code uses, sorted by key.
     ///
-    /// - Throws: a finding for each key that is not there.
+    /// - Throws: a finding for each missing key.
     public func javaScript(
         keys asked: some Collection<String>, addingTo base: String? = nil
     ) throws(Findings) -> String {

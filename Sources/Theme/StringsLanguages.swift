@@ -5,9 +5,9 @@ extension Strings {
     /// The language whose file has every text that pages and scripts use; the others are compared with it.
     public static let reference = "he"
 
-    /// Reads `strings/<language>.json` of all layers, the texts of a later one in place of those below.
+    /// Reads `strings/<language>.json` of all layers, with the texts of later ones overriding those below.
     ///
-    /// - Throws: all problems of the files together; of a language other than the reference also what it lacks.
+    /// - Throws: all problems of the files together; for a language other than the reference, also its missing texts.
     public static func load(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
         let strings = try replaced(layers, language: language)
         guard language != reference else { return strings }
@@ -19,7 +19,7 @@ extension Strings {
         }
         let original = try replaced(layers, language: reference)
         let paths = layers.paths("strings/\(language).json")
-        // Texts that a designer adds in one language are missed in another where a template asks for them.
+        // A text that a designer adds in one language is missed in another if a template uses it.
         let isForeign = paths.count == 1
         try strings.differences(
             from: original, addedIn: paths.last, without: isForeign ? original.addedKeys ?? [] : []
@@ -29,7 +29,7 @@ extension Strings {
 
     /// The strings of the other languages, to warn about them.
     ///
-    /// - Parameter findings: gets what is wrong with files that cannot be read, as warnings: no page needs them.
+    /// - Parameter findings: gets the problems of unreadable files, as warnings: no page needs them.
     public static func others(
         _ layers: ResourceLayers, than language: String, findings: inout Findings
     ) -> [Strings] {
@@ -50,7 +50,7 @@ extension Strings {
     private static func replaced(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
         let name = "strings/\(language).json"
         let paths = layers.hasBase(name) ? layers.paths(name) : Array(layers.paths(name).dropFirst())
-        // The reference is always there; where it is not, reading it says so.
+        // The reference must exist; if it does not, reading it reports that.
         guard let first = paths.first ?? (language == reference ? layers.path(name) : nil) else {
             throw unknown(language, layers)
         }
@@ -60,7 +60,8 @@ extension Strings {
             guard let root = JSONNode.load(path, findings: &findings) else { continue }
             strings = strings.replacing(overlay(root, over: strings, &findings))
         }
-        // Texts of the generator that an overlay's templates no longer use are not a fault of its strings.
+        // Texts of the generator that are no longer used because of an overlay's templates are not a fault of its
+        // strings.
         if layers.hasOverlays, layers.hasBase(name), paths.count == 1 { strings = strings.replacing([]) }
         try findings.throwIfErrors()
         return strings
@@ -77,7 +78,8 @@ extension Strings {
         )
     }
 
-    /// The tag that a name for a language means: an old code (`iw`), a tag with a region (`he-IL`), a slip of the hand.
+    /// The tag that the name of a language probably means: for an old code (`iw`), a tag with a region (`he-IL`), or a
+    /// typing error.
     public static func nearestLanguage(to name: String, among known: [String]) -> String? {
         let tag = name.lowercased().replacing("_", with: "-")
         let first = String(tag.prefix { $0 != "-" })
@@ -89,13 +91,13 @@ extension Strings {
             ?? Suggestion.nearest(to: tag, among: known, within: 1)
     }
 
-    /// Whether a file declares a language, so that it holds all its texts and does not only replace some.
+    /// Whether a file declares a language, and so must contain all texts instead of only replacing some.
     public static func isWhole(_ path: String, language: String) -> Bool {
         var findings = Findings()
         return JSONNode.load(path, findings: &findings)?["language"]?.string == language
     }
 
-    /// Why a file is not JSON; nil if it is.
+    /// The reason why a file is not JSON; nil if it is.
     public static func broken(_ path: String) -> Findings? {
         var findings = Findings()
         return JSONNode.load(path, findings: &findings) == nil ? findings : nil

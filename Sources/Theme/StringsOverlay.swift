@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Strings of an overlay: a file that holds only the texts that it changes.
+/// The strings of an overlay: a file that contains only the texts that it changes.
 extension Strings {
     static func overlay(_ root: JSONNode, over base: Strings, _ findings: inout Findings) -> [Entry] {
         for member in root.members ?? [] {
@@ -33,9 +33,10 @@ extension Strings {
         return entries
     }
 
-    /// Scripts and pages fill in what the other text has: it may not be lost, and nothing else is filled in.
+    /// Checks that placeholders match: scripts and pages fill in those of the other text, so none may be missing, and
+    /// no others are filled in.
     ///
-    /// - Parameter name: what the other text is, for messages.
+    /// - Parameter name: the other text's name, for messages.
     static func compare(_ entry: Entry, with other: Phrase, _ name: String, _ findings: inout Findings) {
         switch (entry.phrase, other) {
         case (.plain(let text), .plain(let other)):
@@ -67,7 +68,7 @@ extension Strings {
         ["nowhere", "once", "twice"].dropFirst(count).first ?? "\(count) times"
     }
 
-    /// Where the language is written in another direction than the file says.
+    /// Findings about a language whose writing direction differs from the one in the file.
     public var directionFindings: Findings {
         guard let usual = WritingDirection.of(language), direction != usual else { return Findings() }
         return Findings(
@@ -75,9 +76,9 @@ extension Strings {
             at: languagePlace ?? .file(file), remedy: "write \"direction\": \"\(usual)\"")
     }
 
-    /// A warning for each text that nothing asks for: of the overlays' own; without overlays, of the whole file.
+    /// A warning for each unused text: among the overlays' own; without overlays, in the whole file.
     ///
-    /// - Parameter used: every key that pages, scripts and the generator ask for.
+    /// - Parameter used: every key that pages, scripts and the generator use.
     public func checkUse(_ used: Set<String>) -> Findings {
         let added = addedKeys ?? Set(keys)
         var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
@@ -89,8 +90,8 @@ extension Strings {
         return findings.findings(at: .file(file))
     }
 
-    /// A warning if texts are those of another language: a file that was copied, or not translated to its end. Short
-    /// texts may be the same words in both.
+    /// A warning if texts are in another language: a file that was copied, or translated only in part. Short texts may
+    /// be the same in both languages.
     ///
     /// - Parameters:
     ///   - shared: keys of texts that are the same in every language.

@@ -33,7 +33,7 @@ enum StringsReading {
             languagePlace: root["language"]?.place)
     }
 
-    /// By its form: `he`, `pt-BR`, `es-419`.
+    /// Whether a text has the form of a language tag: `he`, `pt-BR`, `es-419`.
     private static func isLanguageTag(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return (2...8).contains(parts[0].count) && parts[0].allSatisfy { (97...122).contains($0 | 0x20) }
@@ -43,7 +43,7 @@ enum StringsReading {
             }
     }
 
-    /// The texts of an object of them.
+    /// The texts in an object.
     static func entries(
         _ members: [JSONNode.Member], language: String, _ findings: inout Findings
     ) -> [Strings.Entry] {
@@ -154,12 +154,14 @@ enum StringsReading {
         }
     }
 
-    /// ASCII and Hebrew letters: texts of nothing else, nearly all, are in normal form.
+    /// Whether a character is ASCII or a Hebrew letter: nearly all texts consist of these only, and are in normal form
+    /// then.
     private static func isNeverComposed(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x80 || (0x05D0...0x05F4).contains(scalar.value)
     }
 
-    /// Controls, bidi controls, the object replacement and noncharacters; what a page must never get from a string.
+    /// Whether a character is a control, a bidi control, the object replacement character or a noncharacter, which must
+    /// never get from a string into a page.
     private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFF:

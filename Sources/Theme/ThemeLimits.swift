@@ -2,32 +2,32 @@ import Diagnostics
 import Files
 import JSONText
 
-/// How much a design system may hold: many times what one that people keep in their heads does.
+/// The limits of a design system, many times those of a manageable one.
 enum ThemeLimits {
     /// The largest file, in bytes.
     static let maxFileBytes = 4 << 20
     static let json = JSONLimits(maxValues: 200_000)
-    /// Sources that make the tokens of one mode.
+    /// Sources of the tokens of one mode.
     static let maxSources = 100
-    /// Tokens of one mode, those that `$extends` copies included.
+    /// Tokens of one mode, including those copied by `$extends`.
     static let maxTokens = 5_000
     /// Groups with `$extends`.
     static let maxExtensions = 500
     /// The longest name of a token or group, in bytes.
     static let maxName = 100
-    /// Tokens or groups that a reference goes through to its value.
+    /// Tokens or groups in a chain of references.
     static let maxReferences = 32
     /// The largest number, in any unit.
     static let maxNumber = 1_000_000.0
-    /// Unknown names for which a similar one is looked for among all names.
+    /// The number of unknown names for which a similar one is suggested.
     static let maxSuggestions = 20
-    /// How many findings of one kind are reported for one file.
+    /// The maximum number of findings of one kind about one file.
     static let maxFindings = 100
 }
 
 /// A file of the design system.
 enum ThemeFile {
-    /// Reads a file whole, with a finding if that fails.
+    /// Reads a whole file, with a finding if that fails.
     static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
         guard let bytes = try? OpenFile(reading: path).readAll(upTo: ThemeLimits.maxFileBytes + 1) else {
             let isFolder = FileStatus(following: path)?.kind == .directory

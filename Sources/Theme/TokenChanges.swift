@@ -1,10 +1,10 @@
-/// What differs between two design systems, by the paths of their tokens.
+/// The differences between two design systems, by the paths of their tokens.
 public struct TokenChanges: Sendable {
-    /// A token that both have, with another value in some mode.
+    /// A token that both have, with different values in at least one mode.
     public struct Change: Sendable {
         public let old: Token
         public let new: Token
-        /// Those in which the values differ.
+        /// The modes in which the values differ.
         public let modes: [Mode]
     }
 

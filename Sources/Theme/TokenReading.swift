@@ -22,7 +22,7 @@ extension TokenResolver {
         return nil
     }
 
-    /// The members of a value, which has to have the required ones and no unknown ones.
+    /// The members of a value, which must have the required ones and no unknown ones.
     private mutating func fields(
         _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
     ) -> [String: JSONNode]? {
@@ -47,7 +47,7 @@ extension TokenResolver {
         return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
     }
 
-    /// The value of a token as people write it elsewhere: a colour by its digits, a length with its unit, a path
+    /// The token notation for a text in a common notation: a colour by its digits, a length with its unit, a path
     /// without braces.
     private static func meant(by text: String, _ what: String) -> String? {
         if what == "color", let color = SRGBColor(hex: text) {
@@ -67,7 +67,7 @@ extension TokenResolver {
         return isPath && number.isEmpty ? "\"{\(text)}\"" : nil
     }
 
-    /// A colour of OKLCH, whose hue is in degrees, as near as sRGB has it.
+    /// The sRGB colour nearest to a colour of OKLCH, whose hue is in degrees.
     private static func inSRGB(_ space: String?, _ list: JSONNode) -> SRGBColor? {
         let values = list.array?.compactMap(\.number) ?? []
         guard space == "oklch", values.count == 3, (0...1).contains(values[0]), values[1] >= 0 else { return nil }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Gives the tokens of one mode their values: later sources override earlier ones, then references are followed.
+/// Determines the values of the tokens of one mode: later sources override earlier ones, then references are followed.
 struct TokenResolver {
     struct Resolved {
         let source: SourceToken
         let type: TokenType
         let value: TokenValue
-        /// The tokens that the whole value was taken from, nearest first.
+        /// The tokens from which the whole value was taken, nearest first.
         let aliases: [String]
         /// The place of the token, then the place of each of `aliases`.
         let places: [Place]
@@ -43,7 +43,7 @@ struct TokenResolver {
         }
     }
 
-    /// Stops growing one beyond the limit, which is a finding then.
+    /// Adds a token, up to one more than the limit, which is then reported.
     private mutating func put(_ token: SourceToken) {
         guard order.count <= ThemeLimits.maxTokens else { return }
         if sources[token.path] == nil { order.append(token.path) }
@@ -55,8 +55,8 @@ struct TokenResolver {
         return (1..<max(parts.count, 1)).map { parts[..<$0].joined(separator: ".") }
     }
 
-    /// Copies the target's tokens into the group, where the group has none of that name; then those of the group that
-    /// the target extends itself, and so on.
+    /// Copies the target's tokens into the group, except for names that the group has; then those of the group that the
+    /// target itself extends, and so on.
     private mutating func extend(_ step: SourceExtension, _ byGroup: [String: SourceExtension]) {
         var visited = [step.group]
         var target: String? = step.target
@@ -124,8 +124,8 @@ struct TokenResolver {
             guard let found = follow(name, at: source.value.place) else { return nil }
             target = found
         }
-        // DTCG: the token's own type, else that of the token referred to, else that of the group. A reference out of
-        // the group's type would be legal, but is a mistake.
+        // DTCG: the token's own type, else that of the token referred to, else that of the group. A reference of
+        // another type than the group's would be legal, but is a mistake.
         guard let type = type(source.type ?? source.groupType, or: target?.type, of: source) else { return nil }
         if let target, let name = aliasTarget(source.value) {
             guard target.type == type else {
@@ -176,7 +176,7 @@ struct TokenResolver {
         guard sources[name] != nil else {
             suggestions += 1
             let isWorthwhile = suggestions <= ThemeLimits.maxSuggestions
-            // Other formats append the value's name to that of its token.
+            // Other formats append the name of the value to that of its token.
             let parent = name.split(separator: ".").dropLast().joined(separator: ".")
             let members = isWorthwhile ? order.filter { $0.hasPrefix(name + ".") } : []
             guard members.isEmpty else {
@@ -196,7 +196,7 @@ struct TokenResolver {
         return resolve(name)
     }
 
-    /// A part of a value that may be a reference to a token of the part's type.
+    /// A part of a value, which may be a reference to a token of the part's type.
     mutating func part(_ type: TokenType, _ node: JSONNode) -> TokenValue? {
         guard let name = aliasTarget(node) else { return read(type, node) }
         guard let target = follow(name, at: node.place) else { return nil }
@@ -209,7 +209,7 @@ struct TokenResolver {
         return target.value
     }
 
-    /// Follows `{"$ref": "#/token/$value/…"}` to the node that it points at; other nodes are given back as they are.
+    /// Follows `{"$ref": "#/token/$value/…"}` to the node that it refers to; other nodes are returned unchanged.
     mutating func literal(_ node: JSONNode, depth: Int = 0) -> JSONNode? {
         guard let reference = node["$ref"] else { return node }
         let segments = Reference.pointer(reference.string ?? "") ?? []

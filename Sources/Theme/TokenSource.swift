@@ -13,7 +13,7 @@ struct SourceToken: Sendable {
     let isPrivate: Bool
 }
 
-/// A group that takes over the tokens of another (`$extends`).
+/// A group that inherits the tokens of another (`$extends`).
 struct SourceExtension: Sendable {
     let group: String
     let target: String
@@ -25,7 +25,8 @@ struct TokenSource: Sendable {
     private(set) var tokens: [SourceToken] = []
     private(set) var extensions: [SourceExtension] = []
 
-    /// The extension by which a group says that its tokens are material for other tokens and no CSS variables.
+    /// The extension by which a group declares its tokens private: other tokens use them, but they are not CSS
+    /// variables.
     static let privateKey = "org.halomeid.private"
 
     init(_ root: JSONNode, findings: inout Findings) {
@@ -78,7 +79,7 @@ struct TokenSource: Sendable {
             return
         }
         guard let value = node["$value"] else {
-            // `"value": …` is not a group: its members would be reported in place of it.
+            // `"value": …` is not a group: otherwise its members would be reported instead.
             if let plain = members.first(where: { $0.key == "value" && Self.isValue($0.node) }) {
                 findings.add(
                     .tokenMalformed, "the token '\(path.joined(separator: "."))' has no $value", at: plain.keyPlace,
@@ -131,13 +132,13 @@ struct TokenSource: Sendable {
         }
     }
 
-    /// Whether it is the value of a token, and not a group or a token with the name `value`.
+    /// Whether a node is the value of a token, and not a group or a token with the name `value`.
     private static func isValue(_ node: JSONNode) -> Bool {
         node.members.map { $0.contains { !isName($0.key) && !$0.key.hasPrefix("$") || $0.node.members == nil } } ?? true
             && node["$value"] == nil && node["$type"] == nil
     }
 
-    /// Names become parts of CSS variables, so they are narrower than DTCG's.
+    /// Names become parts of CSS variables, so fewer are allowed than in DTCG.
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
     }

@@ -5,15 +5,15 @@ public enum TokenType: String, Sendable, Hashable, CaseIterable {
 
 /// A length; rem follows the reader's text size.
 public struct Dimension: Sendable, Hashable {
-    /// The units that DTCG has for lengths.
+    /// The units of DTCG for lengths.
     public enum Unit: String, Sendable { case px, rem }
     public let value: Double
     public let unit: Unit
 
-    /// CSS pixels a rem, at the browsers' own text size.
+    /// The number of CSS pixels in a rem, at the browsers' default text size.
     public static let pixelsPerRem = 16.0
 
-    /// In CSS pixels, where the reader's text size is the usual one.
+    /// The length in CSS pixels at the default text size.
     public var pixels: Double { unit == .rem ? value * Self.pixelsPerRem : value }
 }
 
@@ -29,7 +29,7 @@ public struct Typography: Sendable, Hashable {
 /// One layer of a shadow.
 public struct Shadow: Sendable, Hashable {
     public let color: SRGBColor
-    /// The token that the colour was taken from; nil for a colour of its own.
+    /// The token from which the colour was taken; nil for a literal colour.
     public let colorToken: String?
     public let offsetX, offsetY, blur, spread: Dimension
     public let inset: Bool
@@ -50,7 +50,7 @@ public enum TokenValue: Sendable, Hashable {
     case typography(Typography)
 }
 
-/// Theme and contrast, as the reader or the system chooses them.
+/// The combination of theme and contrast chosen by the reader or the system.
 public enum Mode: String, Sendable, CaseIterable {
     case light, dark, lightMore, darkMore
 
@@ -64,7 +64,7 @@ public enum Mode: String, Sendable, CaseIterable {
         }
     }
 
-    /// For messages.
+    /// The name, for messages.
     public var name: String {
         switch self {
         case .light: "light"
@@ -101,6 +101,6 @@ extension Modes: Equatable where Value: Equatable {}
 extension Modes: Hashable where Value: Hashable {}
 
 extension Modes where Value: Equatable {
-    /// Whether theme and contrast make no difference.
+    /// Whether the value is independent of theme and contrast.
     public var isConstant: Bool { light == dark && light == lightMore && light == darkMore }
 }

@@ -7,11 +7,11 @@ public struct Token: Sendable, Hashable {
     public let type: TokenType
     public let description: String?
     public let values: Modes<TokenValue>
-    /// The tokens that the value was taken from, nearest first; empty for a value of its own.
+    /// The tokens from which the value was taken, nearest first; empty for a literal value.
     public let aliases: Modes<[String]>
-    /// Where it is defined, and then where each of `aliases` is: the last one is where the value is written.
+    /// The place of the definition, followed by that of each of `aliases`: the last one contains the value.
     public let places: Modes<[Place]>
-    /// `--hl-text`; nil for tokens that are only material for others (the palette).
+    /// `--hl-text`; nil for tokens that only other tokens use (the palette).
     public let cssVariable: String?
 
     /// `color` of `color.text`.
@@ -23,24 +23,24 @@ public struct Tokens: Sendable {
     /// In the order of the files.
     public let all: [Token]
     public let pairs: [ColorPair]
-    /// Those of which the design says that nothing shows them.
+    /// The pairs that the design declares unused.
     public let unusedPairs: Set<ColorPair.Names>
-    /// The pairs below their level, as warnings, where these are allowed.
+    /// The pairs below their level, as warnings, if these are allowed.
     public let findings: Findings
-    /// The names of the files in `tokens/` that they were read from.
+    /// The names of the files in `tokens/` from which they were read.
     public let files: Set<String>
     let byPath: [String: Token]
 
     /// Reads a folder of token files.
     ///
-    /// - Throws: as ``load(_:)`` of layers does.
+    /// - Throws: the same as ``load(_:)`` for layers.
     public static func load(_ folder: String, allowsFailingContrast: Bool = false) throws(Findings) -> Tokens {
         try load(ResourceLayers(base: [.tokens: folder]), allowsFailingContrast: allowsFailingContrast)
     }
 
     /// Reads `halomeid.resolver.json`, the token files that it names, and `halomeid.pairs.json`.
     ///
-    /// - Parameter allowsFailingContrast: whether pairs below their level are not a reason to stop.
+    /// - Parameter allowsFailingContrast: whether pairs below their level are accepted.
     /// - Throws: all problems of all files together; if there are none, all problems between the themes; if there are
     ///   none, all pairs below their level.
     public static func load(
@@ -62,7 +62,7 @@ public struct Tokens: Sendable {
         let tables = Modes(
             light: table(.light, &document, &findings), dark: table(.dark, &document, &findings),
             lightMore: table(.lightMore, &document, &findings), darkMore: table(.darkMore, &document, &findings))
-        // Where something could not be read, names that exist may be missing: only what is certain is reported.
+        // If something could not be read, existing names may be missing: only certain problems are reported.
         let isIncomplete = findings.hasErrors
         for finding in merged(tables).all where !isIncomplete || finding.code != .tokenAliasUnknown {
             findings.add(finding)
@@ -92,10 +92,10 @@ public struct Tokens: Sendable {
 
     public subscript(path: String) -> Token? { byPath[path] }
 
-    /// The pairs of another file of pairs whose colours are here, while nothing here says what contrast they need.
+    /// The pairs in another file whose colours exist here, but whose contrast is not declared here.
     public func pairsMissing(ofFile path: String) -> [ColorPair.Names] {
         let known = Set(pairs.map(\.names)).union(unusedPairs)
-        // Its own mistakes are reported where it is used.
+        // Problems of the file are reported where it is used.
         var ignored = Findings()
         return PairEntry.all(inFile: path, findings: &ignored).filter { !$0.isUnused }.flatMap(\.names).filter {
             !known.contains($0) && byPath[$0.foreground] != nil && byPath[$0.background] != nil
@@ -131,7 +131,7 @@ public struct Tokens: Sendable {
         return Table(tokens: tokens, order: resolver.order, findings: resolver.findings)
     }
 
-    /// The findings of the four modes, each once; one that some modes do not have says which.
+    /// The findings of the four modes, each once; a finding that only occurs in some modes names them.
     private static func merged(_ tables: Modes<Table>) -> Findings {
         var findings = Findings()
         var seen: Set<Finding> = []
@@ -182,7 +182,8 @@ public struct Tokens: Sendable {
         return all
     }
 
-    /// Colours may change with the theme; a shadow only through the public colours that it names.
+    /// Whether a value may change with the theme: a colour may, a shadow only through the public colours that it refers
+    /// to.
     private static func isThemeable(_ values: Modes<TokenValue>, _ tables: Modes<Table>) -> Bool {
         if case .color = values.light { return true }
         let forms = values.map { value -> [String] in
@@ -196,7 +197,7 @@ public struct Tokens: Sendable {
         return forms.isConstant
     }
 
-    /// `--hl-` and the path with hyphens. The group `color` and the name `$root` are left out: `color.text` is
+    /// `--hl-` and the path with hyphens. The group `color` and the name `$root` are omitted: `color.text` is
     /// `--hl-text`.
     static func variable(_ path: String) -> String {
         let parts = path.split(separator: ".").filter { $0 != "$root" }

@@ -1,9 +1,9 @@
 /// Tokens as CSS custom properties.
 ///
-/// `:root` holds the light values and everything that does not change. Where `light-dark()` works, `color-scheme`
-/// decides, so that any element may take the other theme (`color-scheme: dark`); elsewhere the dark values are repeated
-/// for the system's and the learner's choice. `html[data-theme]` is the learner's choice, absent for the system's.
-/// Print is always light.
+/// `:root` has the light values and everything that does not change. If `light-dark()` is supported, `color-scheme`
+/// selects the value, so that any element may use the other theme (`color-scheme: dark`); otherwise the dark values are
+/// repeated for the system's and the learner's choice. `html[data-theme]` is the learner's choice, absent for the
+/// system's. Print is always light.
 extension Tokens {
     /// The custom properties, for one style sheet.
     public func css() -> String {
@@ -49,8 +49,8 @@ extension Tokens {
         return sheet
     }
 
-    /// A value as CSS. Shadows and text styles name the variables of the colours and families in them, so that the
-    /// theme reaches them.
+    /// A value as CSS. Shadows and text styles refer to the variables of their colours and families, so that they
+    /// follow the theme.
     func css(_ token: Token, _ mode: Mode) -> String {
         switch token.values[mode] {
         case .shadow(let layers): layers.map(layer).joined(separator: ",")
@@ -71,7 +71,7 @@ extension Tokens {
 }
 
 extension TokenValue {
-    /// The value by itself, as CSS.
+    /// The literal value as CSS.
     public var css: String {
         switch self {
         case .color(let color): color.hex
@@ -101,7 +101,7 @@ extension Dimension {
 }
 
 enum CSS {
-    /// As short as it can be: `.5`, `2`, `1.75`.
+    /// The shortest form: `.5`, `2`, `1.75`.
     static func number(_ value: Double) -> String {
         let text = ExportName.decimal(value)
         if text.hasPrefix("0.") { return String(text.dropFirst()) }
@@ -109,7 +109,7 @@ enum CSS {
         return text
     }
 
-    /// Generic families stand by themselves, all others in quotes.
+    /// Generic families are unquoted, all others are quoted.
     static func families(_ names: [String]) -> String {
         names.map { ["serif", "sans-serif", "monospace", "system-ui"].contains($0) ? $0 : ExportText.css($0) }
             .joined(separator: ",")

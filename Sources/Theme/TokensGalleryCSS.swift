@@ -1,14 +1,14 @@
-/// What the gallery needs beside the site's own style sheet: the themes as classes, side by side on one page, and a
-/// class for each token that it shows.
+/// The style sheet of the gallery, in addition to the site's own: the themes as classes, next to each other on one
+/// page, and a class for each token shown.
 extension Tokens {
-    /// The class that gives an element and all in it the values of a mode.
+    /// The class that gives an element and its descendants the values of a mode.
     public static func galleryClass(_ mode: Mode) -> String { "gallery-\(mode.rawValue)" }
 
-    /// `.gallery-light` and its like for the modes; `.bg-accent`, `.fg-accent`, `.size-space-1` and so on for tokens,
-    /// by what follows `--hl-` in their variable's name.
+    /// `.gallery-light` and so on for the modes; `.bg-accent`, `.fg-accent`, `.size-space-1` and so on for tokens,
+    /// named by the part of their variable after `--hl-`.
     public func galleryCSS() -> String {
         let shown = all.filter { $0.cssVariable != nil }
-        // A shadow names colours: said again, it takes those of the mode.
+        // A shadow refers to colours: it must be repeated to take those of the mode.
         let themed = shown.filter { !$0.values.isConstant || $0.type == .shadow }
         func values(_ mode: Mode) -> String {
             themed.map { "\($0.cssVariable ?? ""):\(css($0, mode))" }.joined(separator: ";")
@@ -39,6 +39,6 @@ extension Tokens {
 }
 
 extension Token {
-    /// What follows `--hl-` in the variable's name.
+    /// The part of the variable's name after `--hl-`.
     public var className: String? { cssVariable.map { String($0.dropFirst("--hl-".count)) } }
 }

@@ -1,4 +1,4 @@
-/// Which way a language is written, for those of which there is no doubt.
+/// The writing direction of languages for which it is unambiguous.
 enum WritingDirection {
     private static let fromRight: Set<String> = [
         "ar", "arc", "arz", "ckb", "dv", "fa", "he", "jrb", "ps", "sd", "syr", "ug", "ur", "yi",
@@ -9,10 +9,10 @@ enum WritingDirection {
         "th", "tr", "uk", "vi", "zh",
     ]
 
-    /// `rtl` or `ltr`; nil where a language has several scripts, or is not known.
+    /// `rtl` or `ltr`; nil if a language has several scripts or is unknown.
     static func of(_ language: String) -> String? {
         let parts = language.split(separator: "-")
-        // A script that is named has a direction of its own.
+        // An explicit script has a direction of its own.
         guard let first = parts.first?.lowercased(), !parts.dropFirst().contains(where: { $0.utf8.count == 4 }) else {
             return nil
         }

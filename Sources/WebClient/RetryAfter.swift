@@ -1,6 +1,6 @@
 import StudyRules
 
-/// How long to wait before a request is repeated.
+/// The pause before a request is repeated.
 public enum RetryAfter {
     /// The header of that name (RFC 9110, 10.2.3): a number of seconds, or a date.
     ///
@@ -12,13 +12,13 @@ public enum RetryAfter {
         return date(text).map { max(0, $0 - now) }
     }
 
-    /// Doubles with each repetition, up to a limit; of that, a random part between a half and all of it, so that
-    /// several programs that failed together do not come again together.
+    /// A pause that doubles with each repetition, up to a limit. A random part of it, between a half and all, is used,
+    /// so that several programs that failed together do not repeat their requests together.
     ///
     /// - Parameters:
     ///   - repetition: 1 for the first.
-    ///   - first: its pause at most, in seconds.
-    ///   - longest: of any, in seconds.
+    ///   - first: its maximum pause, in seconds.
+    ///   - longest: the maximum of all pauses, in seconds.
     public static func pause(
         repetition: Int, first: Double, longest: Double, using generator: inout some RandomNumberGenerator
     ) -> Double {

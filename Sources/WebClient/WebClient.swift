@@ -4,7 +4,7 @@ import Foundation
 import Network
 import Processes
 
-/// An answer over HTTP, complete.
+/// A complete HTTP response.
 public struct WebAnswer: Sendable {
     public let status: Int
     /// Names in lower case.
@@ -12,13 +12,13 @@ public struct WebAnswer: Sendable {
     public let body: Data
 }
 
-/// Why there is no complete answer.
+/// The reason why there is no complete response.
 public enum WebFailure: Error, Sendable {
-    /// None, or only a part of one; there may be one when asked again.
+    /// There was no response or only a part of one; repeating the request may help.
     case noResponse(String)
-    /// The same at a time limit.
+    /// The same because of a time limit.
     case timedOut(String)
-    /// Asking again is useless.
+    /// Repeating the request is useless.
     case permanent(String)
     case tooLarge
     /// A signal asks the program to stop.
@@ -27,9 +27,9 @@ public enum WebFailure: Error, Sendable {
 
 /// The limits of one request.
 public struct WebLimits: Sendable {
-    /// Seconds until there is a connection.
+    /// The time limit for connecting, in seconds.
     public var connectTimeout: Double
-    /// Seconds until the answer is complete.
+    /// The time limit for the complete response, in seconds.
     public var timeout: Double
     /// The largest body, after decompression.
     public var maxBytes: Int
@@ -44,8 +44,8 @@ public struct WebLimits: Sendable {
     }
 }
 
-/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Follows no redirect, and knows
-/// no other protocol. Clients are made on one thread; each may then be used on another.
+/// GET and POST over HTTP, one request at a time, over a connection that is kept open. Does not follow redirects, and
+/// supports no other protocol. Clients are created on one thread; each may then be used on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
@@ -76,7 +76,7 @@ public final class WebClient: @unchecked Sendable {
     }
 
     private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
-        // The library knows files and other protocols too, to which a redirect of a foreign server might lead.
+        // The library supports files and other protocols too, to which a redirect of a foreign server might lead.
         guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
             throw .permanent("it is not the address of a web server")
         }
@@ -120,8 +120,8 @@ public final class WebClient: @unchecked Sendable {
             body: Self.data(answer.body, answer.body_size))
     }
 
-    /// Whether the host is this machine's own, which a proxy is not to be asked for: it has another one of that name,
-    /// and would see what is meant to stay here.
+    /// Whether the host is this machine itself, for which no proxy must be used: it would connect to its own machine,
+    /// and would see data that must not leave this one.
     private static func isLoopback(_ url: String) -> Bool {
         URLComponents(string: url)?.host.map(LoopbackHost.matches) ?? false
     }
@@ -132,12 +132,12 @@ public final class WebClient: @unchecked Sendable {
         bytes.map { Data(bytes: $0, count: count) } ?? Data()
     }
 
-    /// Headers whose value is no list.
+    /// Headers whose value is not a list.
     private static let single: Set = [
         "age", "content-length", "content-type", "date", "etag", "expires", "last-modified", "location", "retry-after",
     ]
 
-    /// The headers of the last head: that of an interim answer (100) may come before it.
+    /// The headers of the last head: it may be preceded by that of an interim response (100).
     private static func headers(_ head: Data) -> [String: String] {
         var headers: [String: String] = [:]
         for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {

@@ -76,7 +76,7 @@ struct BuildCommand: ParsableCommand {
 
     /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a later one ends it at once.
     private static func build(_ options: BuildOptions) throws -> BuildReport {
-        // A limit on the size of files then fails the write, which is reported, instead of ending the program.
+        // Exceeding a limit on the file size then fails the write, which is reported, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
         StopSignals.begin()
         do {

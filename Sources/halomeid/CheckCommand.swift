@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
             line.clear()
             if printing.strict { report.findings = report.findings.strict() }
             let rows = report.tracks.map { $0.text(today: .today) }.joined()
-            // How many there are is said below the findings.
+            // Their number is printed below the findings.
             let verdict = report.findings.isEmpty ? "no problems found\n" : ""
             try printing.printOnly("check", CheckResult(report), text: verdict + rows)
             return report.findings

@@ -13,8 +13,7 @@ enum Console {
             remedy: "send it elsewhere or free space there; the files that were written are kept")
     }
 
-    /// Prints the report of work that is done. If that fails, it is a warning: status 1 would mean that nothing was
-    /// done.
+    /// Prints the report of finished work. A failure is only a warning: status 1 would mean that nothing was done.
     static func report(_ text: String) -> Findings {
         do throws(Findings) {
             try output(text)
@@ -29,18 +28,18 @@ enum Console {
         _ = write(text, to: STDERR_FILENO)
     }
 
-    /// Whether a person watches standard error.
+    /// Whether standard error is a terminal.
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// How wide the terminal is; nil if standard error is none, or does not know.
+    /// The width of the terminal; nil if standard error is not a terminal or the width is unknown.
     static var columns: Int? {
         var size = winsize()
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Takes the numbers of standard streams that are closed, so that no file which is opened later has one of them and
-    /// gets what is meant for the stream. Writing there still fails.
+    /// Occupies the descriptors of closed standard streams, so that no file opened later gets one of them and receives
+    /// output intended for the stream. Writing to them still fails.
     static func holdClosedStreams() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
             // The lowest free number, which is this one.
@@ -48,11 +47,11 @@ enum Console {
         }
     }
 
-    /// Runs a verb and prints its findings; an error among them ends the program with status 1.
+    /// Runs a command and prints its findings; an error among them ends the program with status 1.
     ///
     /// - Parameters:
     ///   - report: how findings are printed.
-    ///   - strict: warnings are errors.
+    ///   - strict: whether warnings are errors.
     static func run(_ report: Report, strict: Bool = false, _ work: () throws -> Findings) throws {
         var findings: Findings
         do {
@@ -65,7 +64,7 @@ enum Console {
         if findings.hasErrors { throw ExitCode(1) }
     }
 
-    /// - Returns: whether all of it was written; otherwise `errno` says why not.
+    /// - Returns: whether all of it was written; otherwise `errno` gives the reason.
     private static func write(_ text: String, to descriptor: Int32) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

@@ -5,9 +5,9 @@ import Theme
 
 /// Writes the files of an export.
 enum ExportFiles {
-    /// Files of an earlier export are replaced; one with the same contents is left alone.
+    /// Writes the files. Those of an earlier export are replaced; a file with the same contents is left alone.
     ///
-    /// - Returns: the paths of what was written.
+    /// - Returns: the paths of the written files.
     /// - Throws: `exportUnwritable`.
     static func write(_ files: [ExportFile], to folder: String) throws(Findings) -> [String] {
         let writer = FileReplacement(.exportUnwritable, remedy: "make the folder writable, or name another one with -o")
@@ -20,7 +20,7 @@ enum ExportFiles {
         return written
     }
 
-    /// A folder that is named like a file is no folder that anybody meant.
+    /// Rejects a folder with the name of an exported file, which is certainly a mistake.
     private static func refuseFileName(_ folder: String, _ files: [ExportFile]) throws(Findings) {
         let ending = URL(fileURLWithPath: folder).pathExtension
         guard FileStatus(following: folder) == nil,

@@ -108,7 +108,7 @@ struct FetchCommand: ParsableCommand {
     }
 }
 
-/// The result for a program.
+/// The result of a fetch as JSON.
 private struct FetchSummary: Encodable {
     let database, cache: String
     let requests, fetched, unchangedAnswers, cached: Int

@@ -123,9 +123,9 @@ private struct FontsResult: Encodable {
     let role, theme: String
     let dryRun: Bool
     let fonts: [Font]
-    /// All files that have to do with the fonts, and those of them that were not there already.
+    /// All files related to the fonts, and those of them that were written.
     let files, written: [String]
-    /// Those of fonts that the new ones replace, which are deleted.
+    /// Font files that the new ones replace, which are deleted.
     let replaced: [String]
 
     init(_ addition: FontAddition, _ changed: [String], _ command: FontsAddCommand) {

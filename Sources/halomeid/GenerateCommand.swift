@@ -157,7 +157,7 @@ struct GenerateCommand: ParsableCommand {
     }
 }
 
-/// What a run did, for a program.
+/// The result of a run as JSON.
 private struct GenerateResult: Encodable {
     let task: String
     let asked: Int
@@ -174,7 +174,7 @@ private struct GenerateResult: Encodable {
     }
 }
 
-/// What a run would ask, for a program.
+/// The preview of a run as JSON.
 private struct GeneratePreview: Encodable {
     let dryRun = true
     let firstQuestion: String?

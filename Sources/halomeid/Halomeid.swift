@@ -4,7 +4,7 @@ import CVersion
 /// The command line: one file per verb, flags → one call → report.
 struct Halomeid: ParsableCommand {
     static let version = "0.1.0"
-    /// With the commit, where the build was told one.
+    /// The version, with the commit if the build was given one.
     private static var fullVersion: String {
         let commit = String(cString: halomeid_commit())
         return commit.isEmpty ? version : "\(version) (\(commit))"

@@ -59,7 +59,7 @@ struct HostCommand: ParsableCommand {
 
 private struct HostResult: Encodable {
     let kind: String
-    /// All files of the kit, and those of them that were not there already.
+    /// All files of the kit, and those of them that were written.
     let files: [String]
     let written: [String]
     let steps: [String]

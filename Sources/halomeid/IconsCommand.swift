@@ -63,13 +63,13 @@ struct IconsAddCommand: ParsableCommand {
         }
     }
 
-    /// The overlay, whose tokens may give the colour, if it is there already.
+    /// The overlay, whose tokens may define the colour, if it exists.
     private var existing: [String] { FileStatus(following: theme) == nil ? [] : [theme] }
 }
 
 private struct IconsResult: Encodable {
     let dryRun: Bool
-    /// All files of the set, and those of them that were not there already.
+    /// All files of the set, and those of them that were written.
     let files: [String]
     let written: [String]
 }

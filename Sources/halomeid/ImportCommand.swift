@@ -80,9 +80,9 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// `--explain-with` is `generate --with` for the units of the files.
+    /// Explains the units of the imported files, like `generate --with`, for `--explain-with`.
     ///
-    /// - Returns: how many units were explained.
+    /// - Returns: the number of units explained.
     private func explain(_ refs: Set<Ref>, _ findings: inout Findings, _ line: ProgressLine) throws -> Int {
         guard let explainWith else { return 0 }
         let folder = try texts.resources.find().templates + "/prompts"
@@ -96,7 +96,7 @@ struct ImportCommand: ParsableCommand {
     }
 }
 
-/// What was imported.
+/// The result of an import as JSON.
 private struct ImportSummary: Encodable {
     let database: String
     let files: Int

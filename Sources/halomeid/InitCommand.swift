@@ -36,7 +36,7 @@ struct InitCommand: ParsableCommand {
     }
 
     func run() throws {
-        // A signal does not interrupt it: it takes only a moment.
+        // Signals do not interrupt it, because it takes only a moment.
         StopSignals.begin()
         try Console.run(printing.report(database: database), strict: printing.strict) {
             if demo {

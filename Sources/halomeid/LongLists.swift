@@ -1,16 +1,17 @@
 import Processes
 
-/// Long lists of files and refs, as a shell makes of `*.json`. The parser's time grows with the square of their number,
-/// so most of their words are kept from it, and found again by their position on the command line.
+/// Shortens long lists of files and refs, such as those that a shell makes of `*.json`. The parser's time grows with
+/// the square of their number, so most of the words are hidden from it, and restored by their position on the command
+/// line.
 enum LongLists {
     private static let verbs: Set<String> = ["import", "review"]
-    /// The verb or an option's value, the database, and the first of the list.
+    /// The number of words kept: the command or an option's value, the database, and the first of the list.
     private static let kept = 3
     private static let longest = 100
-    /// No argument of a program can contain it.
+    /// A character that an argument cannot contain.
     private static let mark: Character = "\0"
 
-    /// The arguments, with a mark in place of many words that have no option between them.
+    /// The arguments, with a marker in place of many words without an option between them.
     static func shortened(_ arguments: [String]) -> [String] {
         guard let verb = arguments.first, verbs.contains(verb) else { return arguments }
         var short: [String] = []
@@ -28,9 +29,9 @@ enum LongLists {
         return short
     }
 
-    /// The whole list.
+    /// Restores the whole list.
     ///
-    /// - Parameter arguments: those that were shortened.
+    /// - Parameter arguments: the original arguments that were shortened.
     static func restored(
         _ words: [String], from arguments: [String] = ProgramArguments.all
     ) -> [String] {

@@ -35,7 +35,7 @@ enum Main {
         }
     }
 
-    /// The parser ignores write errors.
+    /// Prints help itself, because the parser ignores write errors.
     ///
     /// - Parameter text: help, the version or a completion script.
     private static func printHelp(_ text: String) -> Never {
@@ -46,7 +46,7 @@ enum Main {
         Foundation.exit(isPrinted == nil ? 1 : 0)
     }
 
-    /// Without descriptors of its own, libdispatch ends the program.
+    /// Checks that descriptors are available: without any, libdispatch ends the program.
     private static func checkDescriptors() throws(Findings) {
         let minimum = 12
         let copies = (0..<minimum).map { _ in dup(STDERR_FILENO) }
@@ -57,7 +57,7 @@ enum Main {
             remedy: "raise the limit (ulimit -n)")
     }
 
-    /// When memory runs out, Swift aborts the program without a message.
+    /// Checks that memory is available: when it runs out, Swift aborts the program without a message.
     private static func checkMemory() throws(Findings) {
         let minimum = 64 << 20
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
@@ -71,7 +71,7 @@ enum Main {
             remedy: "raise the limit (ulimit -v)")
     }
 
-    /// Without a single thread libdispatch waits for one for ever, and so does what uses it: GRDB, for one.
+    /// Checks that a thread can be started: otherwise libdispatch, and so GRDB, would wait for one forever.
     private static func checkThreads() throws(Findings) -> Findings {
         if SystemThread.start({}) { return Findings() }
         throw Findings(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 
-/// How a verb reports what it did; the same in every verb.
+/// The options for a command's output; the same in every command.
 struct OutputArguments: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print findings only: no progress, and no result unless it is JSON.")
     var quiet = false
@@ -20,7 +20,7 @@ struct OutputArguments: ParsableArguments {
         case auto, always, never
     }
 
-    /// - Parameter database: the path that places in the database are shown under.
+    /// - Parameter database: the path under which places in the database are shown.
     func report(database: String? = nil) -> Report {
         Report(
             json ? .jsonLines : .text, database: database, showsSource: Console.isTerminal || color == .always,
@@ -30,25 +30,25 @@ struct OutputArguments: ParsableArguments {
     /// Whether to show the progress of a run.
     var showsProgress: Bool { Console.isTerminal && !Self.isDumb && !json && !quiet }
 
-    /// Prints the result of work that is done.
+    /// Prints the result of finished work.
     ///
-    /// - Parameter type: the verb.
+    /// - Parameter type: the name of the command.
     /// - Returns: a warning if it cannot be printed.
     func print(_ type: String, _ result: some Encodable, text: @autoclosure () throws -> String) throws -> Findings {
         guard let text = try self.text(type, result, text: text) else { return Findings() }
         return Console.report(text)
     }
 
-    /// Prints the result of a verb that does nothing else.
+    /// Prints the result of a command whose only task is to print.
     ///
     /// - Throws: `resultUnwritten`.
     func printOnly(_ type: String, _ result: some Encodable, text: @autoclosure () throws -> String) throws {
         if let text = try self.text(type, result, text: text) { try Console.output(text) }
     }
 
-    /// Prints what was done, or what a dry run would do, which is all that it does.
+    /// Prints the result of finished work, or of a dry run.
     ///
-    /// - Returns: a warning if the result of work that is done cannot be printed.
+    /// - Returns: a warning if the result of finished work cannot be printed.
     /// - Throws: `resultUnwritten`, in a dry run.
     func print(
         _ type: String, _ result: some Encodable, isDryRun: Bool, text: @autoclosure () throws -> String
@@ -75,6 +75,6 @@ struct OutputArguments: ParsableArguments {
         }
     }
 
-    /// Whether the terminal shows control sequences as they are.
+    /// Whether the terminal shows control sequences literally.
     private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }

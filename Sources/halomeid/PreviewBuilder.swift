@@ -11,14 +11,14 @@ struct PreviewBuilder: Sendable {
     init(_ options: BuildOptions, isOffline: Bool, showsProgress: Bool) {
         var options = options
         options.cancellation = Cancellation { StopSignals.received != nil }
-        // The preview shows the design with the finding.
+        // The preview shows the design together with the finding.
         options.publishesFailingContrast = true
         options.retiresWorker = !isOffline
         self.options = options
         self.showsProgress = showsProgress
     }
 
-    /// What the live site is made from.
+    /// The inputs of the live site, with the function that builds it.
     var source: LiveSite.Source {
         LiveSite.Source(inputs: { options.inputs }) { changed throws(Findings) in
             try build(changed)

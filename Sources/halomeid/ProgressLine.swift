@@ -1,7 +1,7 @@
 import Diagnostics
 import StudyImport
 
-/// The progress of a run, on one line of a terminal: a bar, what comes next, and how long the rest takes.
+/// The progress of a run, on one line of a terminal: a bar, the next item, and the estimated remaining time.
 struct ProgressLine: Sendable {
     let isOn: Bool
     private let start = ContinuousClock.now
@@ -16,14 +16,14 @@ struct ProgressLine: Sendable {
         show(progress.number - 1, of: progress.count, progress.ref)
     }
 
-    /// The time that the rest takes is guessed from what was done since this line was made.
+    /// Shows progress. The remaining time is estimated from the work since this line was created.
     func show(_ done: Int, of count: Int, _ next: String) {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let isKnown = done > 2 && seconds > 1
         show(done, of: count, next, left: isKnown ? seconds / Double(done) * Double(max(0, count - done)) : nil)
     }
 
-    /// - Parameter left: seconds; nil: not known.
+    /// - Parameter left: the remaining time in seconds; nil: unknown.
     func show(_ done: Int, of count: Int, _ next: String, left: Double?) {
         let filled = min(Self.width, Self.width * done / max(1, count))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
@@ -34,7 +34,7 @@ struct ProgressLine: Sendable {
         write("")
     }
 
-    /// Erases the line before it writes. Of a line that is broken only the end would be erased, so it is cut.
+    /// Erases the line before writing. If it were wrapped, only its last row would be erased, so it is truncated.
     func write(_ text: String) {
         guard isOn else { return }
         let shown = Console.columns.map { text.count < $0 ? text : text.prefix(max($0 - 2, 0)) + "…" } ?? text

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Site
 
-/// Where the generator's own files are, for the verbs that read them.
+/// The option for the folder of the generator's own files, for the commands that read them.
 struct ResourcesArgument: ParsableArguments {
     @Option(
         name: .customLong("resources"),
@@ -12,7 +12,7 @@ struct ResourcesArgument: ParsableArguments {
 
     func validate() throws { try Usage.refuseEmpty(["--resources": folder]) }
 
-    /// - Throws: what is missing in the folder.
+    /// - Throws: a finding if files are missing in the folder.
     func find(templates: String? = nil, overlays: [String] = []) throws(Findings) -> Resources {
         try Resources.find(folder, templates: templates, overlays: overlays)
     }

@@ -62,7 +62,7 @@ struct ReviewCommand: ParsableCommand {
     }
 }
 
-/// What is unread, for a program.
+/// The unread units as JSON.
 private struct ReviewUnits: Encodable {
     struct Unit: Encodable {
         let ref: String
@@ -77,7 +77,7 @@ private struct ReviewUnits: Encodable {
     }
 }
 
-/// What was marked, for a program.
+/// The result of marking units as JSON.
 private struct ReviewMarks: Encodable {
     let marked: Int
     let read: Bool

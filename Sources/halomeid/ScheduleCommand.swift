@@ -146,7 +146,7 @@ struct ScheduleCommand: ParsableCommand {
     }
 }
 
-/// The result for a program.
+/// The result of scheduling as JSON.
 private struct ScheduleSummary: Encodable {
     struct Row: Encodable {
         let date, ref: String
@@ -156,7 +156,7 @@ private struct ScheduleSummary: Encodable {
     let user: String?
     let dryRun: Bool
     let added: [Row]
-    /// The last row that was there before.
+    /// The last row that existed before.
     let lastRow: String?
 
     init(_ report: ScheduleReport, _ command: ScheduleCommand) {

@@ -64,9 +64,9 @@ struct ServeCommand: ParsableCommand {
             printFindings((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
             if open { WebBrowser.open(address, failed: printFindings) }
         } rebuilt: { rebuild in
-            // A build that a signal stopped says nothing about the site.
+            // A build that was stopped by a signal has no valid findings.
             guard StopSignals.received == nil else { return }
-            // The line counts all findings, of which the new ones follow.
+            // The line counts all findings, followed by the new ones.
             let line = printsStatus ? Self.text(rebuild) : ""
             Console.error(line + report.render(rebuild.newFindings, isCounted: !printsStatus))
         } notice: { findings in
@@ -74,10 +74,10 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    /// Whether a person reads what happens besides findings.
+    /// Whether status messages are printed besides findings.
     private var printsStatus: Bool { !printing.quiet && !printing.json }
 
-    /// One line: what has changed, how long the build took, and what it found.
+    /// One line: the changes, the duration of the build, and the number of its findings.
     private static func text(_ rebuild: LiveSite.Rebuild) -> String {
         let files = rebuild.changed.map(\.printable).listed(max: 3)
         let seconds = String(format: "%.2f", rebuild.seconds)

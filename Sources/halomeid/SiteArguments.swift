@@ -4,7 +4,7 @@ import Site
 import StudyStore
 import Theme
 
-/// What `build`, `check` and `serve` share.
+/// The arguments shared by `build`, `check` and `serve`.
 struct SiteArguments: ParsableArguments {
     @Argument(help: "The study database.", completion: .database)
     var database: String

@@ -16,7 +16,7 @@ final class SiteProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let state = Mutex(State())
 
-    /// - Parameter isOn: whether a person watches.
+    /// - Parameter isOn: whether the progress is shown.
     init(isOn: Bool) {
         line = ProgressLine(isOn: isOn)
         guard isOn else { return }

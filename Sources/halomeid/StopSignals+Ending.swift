@@ -1,9 +1,9 @@
 import Processes
 
 extension StopSignals {
-    /// Ends the program if a signal asks for that.
+    /// Ends the program if a stop signal was received.
     ///
-    /// - Parameter report: what is said before.
+    /// - Parameter report: called before the program ends.
     static func endIfReceived(_ report: () -> Void = {}) {
         guard let number = received else { return }
         report()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-    /// Why the system refused, in its own words: "No space left on device".
+    /// The reason for a failure, as described by the system: "No space left on device".
     var systemMessage: String {
         let error = self as NSError
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

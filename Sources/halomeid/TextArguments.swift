@@ -5,7 +5,8 @@ import StudyImport
 import StudyStore
 import Theme
 
-/// Where texts go, and under which licence they may come: what `import` and `fetch` share.
+/// The arguments shared by `import` and `fetch`: the track to which texts are added, and the licences that are
+/// accepted.
 struct TextArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"),
@@ -39,7 +40,7 @@ struct TextArguments: ParsableArguments {
             allowsOtherLicences: allowLicence)
     }
 
-    /// The title of a new track: a word of the site.
+    /// The title of a new track, from the site's strings.
     private func newTitle() throws(Findings) -> String {
         if let title { return title }
         let strings = try Strings.load(resources.find().templates + "/strings/\(Strings.reference).json")

@@ -2,13 +2,13 @@ import ArgumentParser
 import Diagnostics
 import Refs
 
-/// Which texts the arguments name.
+/// The texts selected by the arguments.
 enum TextSelection {
     private static let maxName = 100
 
-    /// Each tractate once, in canonical order.
+    /// Returns each tractate once, in canonical order.
     ///
-    /// - Throws: wrong usage, with the name that was probably meant.
+    /// - Throws: a usage error, with the name that was probably intended.
     static func books(tractates: [String], orders: [String], all: Bool) throws -> [Book] {
         if all {
             guard tractates.isEmpty && orders.isEmpty else {

@@ -2,9 +2,9 @@ import Foundation
 import StudyRules
 
 extension CivilDate {
-    /// The day that this machine's clock and zone show.
+    /// The current day according to this machine's clock and time zone.
     static var today: CivilDate {
-        // Not by Foundation's `TimeZone`: ICU takes 2 ms to load its zones, a twentieth of a small build.
+        // Foundation's `TimeZone` is not used: ICU takes 2 ms to load its zones, a twentieth of a small build.
         var now = time(nil)
         var local = tm()
         localtime_r(&now, &local)

@@ -84,7 +84,7 @@ struct TokensCommand: ParsableCommand {
     private func exportStrings() throws -> Findings {
         let layers = try resources.find(overlays: theme).layers()
         let format = format ?? .xcstrings
-        // Printed, Android's texts are those of one language.
+        // When printed, Android's texts are those of one language.
         let isOne = output == nil && format == .android
         let others = try isOne ? [] : layers.names(in: "strings", ending: ".json").filter { $0 != Strings.reference }
         let asked = language.map { [$0] } ?? [Strings.reference] + others
@@ -110,12 +110,12 @@ extension StringsExport: ExpressibleByArgument {}
 
 private struct TokensResult: Encodable {
     let target: String
-    /// How many tokens the design has; nil for strings.
+    /// The number of tokens in the design; nil for strings.
     var tokens: Int?
     var pairs: Int?
     /// The printed export; nil for a check.
     var text: String?
-    /// All files of the export, and those of them that were not there already.
+    /// All files of the export, and those of them that were written.
     var files: [String]?
     var written: [String]?
 }

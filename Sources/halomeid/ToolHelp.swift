@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The parser's description of all verbs and their arguments (`--experimental-dump-help`), as far as it is needed.
+/// The parts needed here of the parser's description of all commands and arguments (`--experimental-dump-help`).
 struct ToolHelp: Decodable {
     private let command: Command
 
@@ -9,7 +9,7 @@ struct ToolHelp: Decodable {
         try JSONDecoder().decode(ToolHelp.self, from: Data(Halomeid._dumpHelp().utf8))
     }
 
-    /// The arguments of the verb that the first words name: `build`, `fonts add`.
+    /// The arguments of the command named by the first words: `build`, `fonts add`.
     func arguments(of words: [String]) -> [Argument] {
         var command = command
         for word in words {
@@ -19,7 +19,7 @@ struct ToolHelp: Decodable {
         return command.arguments ?? []
     }
 
-    /// The verbs that have an option.
+    /// The commands that have an option.
     func verbs(with name: String) -> [String] {
         (command.subcommands ?? []).filter { $0.arguments?.contains { $0.names.contains(name) } == true }
             .map(\.commandName)
@@ -39,9 +39,9 @@ struct ToolHelp: Decodable {
         let isRepeating: Bool
         /// Whether every word that follows is a value of it, up to the next option.
         let takesWords: Bool
-        /// Whether it is not a flag.
+        /// Whether it takes a value and is not a flag.
         let takesValue: Bool
-        /// As they are typed: "-o", "--output"; empty for what is not an option.
+        /// The names as typed: "-o", "--output"; empty for a positional argument.
         let names: [String]
 
         init(from decoder: any Decoder) throws {

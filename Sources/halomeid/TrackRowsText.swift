@@ -2,10 +2,10 @@ import Site
 import StudyRules
 
 extension TrackRows {
-    /// Days ahead of the last row from which on it is mentioned.
+    /// The number of days before the last row from which on it is mentioned.
     private static let soon = 14
 
-    /// What devices do where a track's rows end, if that is soon or past; otherwise empty.
+    /// A sentence about what devices do after a track's last row, if that is soon or past; otherwise empty.
     func text(today: CivilDate) -> String {
         guard let lastRow, let last = CivilDate(lastRow) else {
             return "\(slug): no dates; learners begin with the first unit on the day on which they join\n"

@@ -3,14 +3,14 @@ import Diagnostics
 import Foundation
 import HostKits
 
-/// What the parser's messages do not say.
+/// Additions to the parser's messages.
 extension Usage {
     private static let unknownOption = "Error: Unknown option '"
 
-    /// The parser suggests nothing for a truncated option, or any option of similar length.
+    /// Adds a suggestion: the parser makes none for a truncated option, and suggests any option of similar length.
     ///
-    /// - Parameter message: the parser's.
-    /// - Returns: the message, perhaps with what was probably meant.
+    /// - Parameter message: the parser's message.
+    /// - Returns: the message, possibly with a suggestion.
     static func completed(_ message: String, _ arguments: [String]) -> String {
         let message = withUsage(of: arguments, message)
         guard let tool = try? ToolHelp.read() else { return message }
@@ -31,7 +31,7 @@ extension Usage {
         return more.map { message.replacing("'\n", with: "'; \($0)\n", maxReplacements: 1) } ?? message
     }
 
-    /// Why an argument is one too many.
+    /// The reason why there is an argument too many.
     private static func surplus(_ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]) -> String? {
         let word = String(message.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" })
         if word.hasPrefix("—") || word.hasPrefix("–") {
@@ -52,7 +52,7 @@ extension Usage {
         }
     }
 
-    /// What other tools call an option.
+    /// The names of options in other tools.
     private static let synonyms = [
         "--dest": "--output", "--destination": "--output", "--dir": "--output", "--overwrite": "--force",
         "--yes": "--force", "-f": "--force", "-p": "--port", "--url": "--base-url", "--key": "HALOMEID_API_KEY",
@@ -62,7 +62,7 @@ extension Usage {
     ]
     private static let databaseOptions: Set = ["--db", "--database", "--input", "-i", "-d"]
 
-    /// - Returns: how to write what an unknown option means, if the verb has it.
+    /// - Returns: the option with the meaning of an unknown one, if the command has it.
     private static func meaning(of name: String, _ known: [ToolHelp.Argument]) -> String? {
         if databaseOptions.contains(name) { return "; the database is written without an option." }
         guard let meant = synonyms[name] else { return nil }
@@ -73,7 +73,7 @@ extension Usage {
         return names.contains(meant) ? ". Did you mean '\(meant)'?" : nil
     }
 
-    /// The first option that the verb does not have. The parser may speak of another mistake, such as the missing
+    /// The first option that the command does not have. The parser may report another mistake, such as the missing
     /// database of `build --helpp`.
     private static func longOption(_ message: String, _ tool: ToolHelp, _ arguments: [String]) -> String? {
         let names = tool.arguments(of: arguments).flatMap(\.names)
@@ -96,7 +96,7 @@ extension Usage {
         return "\(unknownOption)\(name)'\(more)\(usage(message))"
     }
 
-    /// `fetch --tractate Berakhot study.db`: an option that takes several values takes the database too.
+    /// `fetch --tractate Berakhot study.db`: an option that takes several values also takes the database.
     private static func takenDatabase(
         _ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]
     ) -> String? {
@@ -108,7 +108,8 @@ extension Usage {
             "'\n", with: "'; write it first, because \(name) takes all words after it.\n", maxReplacements: 1)
     }
 
-    /// The parser names the program where it should name the verb if what is wrong was found before it.
+    /// Corrects the usage: the parser names the program instead of the command if it found the mistake before parsing
+    /// that.
     private static func withUsage(of arguments: [String], _ message: String) -> String {
         guard let verb = verb(of: arguments),
             let old = message.range(of: "\nUsage: \(Halomeid._commandName) <subcommand>\n")
@@ -122,7 +123,7 @@ extension Usage {
         Halomeid.configuration.subcommands.first { $0._commandName == arguments.first }
     }
 
-    /// The parser takes `-odist` and `-out` for several options of one letter.
+    /// Explains `-odist` and `-out`, which the parser takes for several one-letter options.
     private static func oneDash(
         _ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]
     ) -> String? {
@@ -137,12 +138,12 @@ extension Usage {
         return near.map { "\(unknownOption)\(word)'. Did you mean '\($0)'?" + usage(message) }
     }
 
-    /// The last lines of a message: how the verb is used.
+    /// The last lines of a message, which show the usage of the command.
     private static func usage(_ message: String) -> String {
         message.range(of: "\nUsage:").map { String(message[$0.lowerBound...]) } ?? ""
     }
 
-    /// The parser says only that a value is invalid.
+    /// Explains an invalid value, about which the parser gives no details.
     private static func explained(_ message: String, _ known: [ToolHelp.Argument]) -> String? {
         let mark = "Error: The value '"
         guard message.hasPrefix(mark), let end = message.firstIndex(of: "\n") else { return nil }

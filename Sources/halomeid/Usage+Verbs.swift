@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 extension Usage {
-    /// What other tools call a verb.
+    /// The names of commands in other tools.
     private static let synonyms = [
         "create": "init", "new": "init",
         "download": "fetch", "get": "fetch",
@@ -15,7 +15,8 @@ extension Usage {
         "css": "tokens", "export": "tokens", "theme": "tokens",
     ]
 
-    /// The parser would only say that there are too many arguments, and nothing for `help` with a misspelt verb.
+    /// Checks the command: the parser would only report too many arguments, and nothing for `help` with a misspelt
+    /// command.
     static func checkVerb(_ arguments: [String]) throws {
         let verbs = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name = arguments.prefix(2).first(where: { $0 != "help" }), !verbs.contains(name) else { return }
@@ -26,13 +27,13 @@ extension Usage {
                 "There is no verb '\(name)'; did you mean '--generate-completion-script bash' (or zsh, fish)?")
         }
         let folded = name.lowercased()
-        // Within two letters of a short word there are verbs that nobody meant.
+        // Within two edits of a short word there are commands that nobody intended.
         let near = synonyms[folded] ?? Suggestion.nearest(to: folded, among: verbs, within: folded.count > 4 ? nil : 1)
         let remedy = near.map { "did you mean '\($0)'?" } ?? "there are \(verbs.joined(separator: ", "))."
         throw ValidationError("There is no verb '\(name)'; \(remedy)")
     }
 
-    /// An option in the verb's place.
+    /// Handles an option in the place of the command.
     private static func checkOption(_ name: String, _ arguments: [String], _ verbs: [String]) throws {
         let options = ["--help", "--version"]
         if options.contains(name) { return }

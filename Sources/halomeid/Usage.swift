@@ -3,28 +3,28 @@ import Diagnostics
 import Foundation
 import Processes
 
-/// Wrong usage: what the arguments alone show, before anything is read or written.
+/// Usage errors that can be detected from the arguments alone, before anything is read or written.
 enum Usage {
-    /// An empty value is what a shell makes of a variable that is not set; as a path it would be the working folder.
+    /// Rejects empty values, which a shell makes of an unset variable; as a path, one would mean the working folder.
     ///
-    /// - Parameter values: the value of each argument, by the name that its user knows.
+    /// - Parameter values: the value of each argument, by the name that users know.
     static func refuseEmpty(_ values: KeyValuePairs<String, String?>) throws {
         for (name, value) in values where value == "" {
             throw ValidationError("\(name) is empty; is a variable of your shell not set?")
         }
     }
 
-    /// The parser takes a time that grows with the square of their number.
+    /// The maximum number of arguments: the parser's time grows with its square.
     private static let maxArguments = 4_000
 
-    /// - Parameter count: of the arguments that the parser gets.
+    /// - Parameter count: the number of arguments that the parser gets.
     static func checkCount(_ count: Int) throws {
         guard count > maxArguments else { return }
         throw ValidationError(
             "There are \(count) arguments, more than \(maxArguments); give fewer, or a folder instead of its files.")
     }
 
-    /// A shell replaces `~` only where a word begins with it; otherwise a folder of that name would be written.
+    /// Rejects a `~` that the shell has not replaced, as in `--option=~/dist`: a folder of that name would be written.
     static func checkTildes(_ arguments: some Sequence<String>) throws {
         for argument in arguments {
             let isOption = argument.hasPrefix("--")
@@ -38,14 +38,14 @@ enum Usage {
         }
     }
 
-    /// Bytes that are not UTF-8 would be replaced, and a folder with another name would be written.
+    /// Rejects bytes that are not UTF-8: they would be replaced, and a folder with another name would be written.
     static func checkText() throws {
         guard let argument = ProgramArguments.firstWithoutText else { return }
         throw ValidationError(
             "The argument '\(argument)' is not UTF-8; rename the file or folder, or name one above it.")
     }
 
-    /// The parser ends the program if the terminal is too narrow for a help text.
+    /// Sets a minimum width: the parser ends the program if the terminal is too narrow for a help text.
     static func holdWidth() {
         let minimum = 40
         let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
@@ -54,7 +54,8 @@ enum Usage {
         if width < minimum { setenv("COLUMNS", "\(minimum)", 1) }
     }
 
-    /// The parser would take the next word for the value, or a flag for given.
+    /// Rejects options with an empty value: the parser would take the next word for the value, or regard a flag as
+    /// given.
     static func refuseEmptyValues(_ arguments: [String]) throws {
         for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
             guard let end = word.firstIndex(of: "="), word.index(after: end) == word.endIndex else { continue }
@@ -62,11 +63,12 @@ enum Usage {
         }
     }
 
-    /// The parser would silently take the last value of an option that is given twice.
+    /// Rejects repeated options: the parser would silently use the last value.
     static func refuseRepetitions(_ arguments: [String]) throws {
         let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
         let names = words.map { $0.hasPrefix("--") ? String($0.prefix { $0 != "=" }) : $0 }
-        // Names of one option begin alike (`-o`, `--output`). What the verbs take is read only then: that is slow.
+        // All names of an option begin with the same letter (`-o`, `--output`). The options of the commands are only
+        // read if two arguments share one, because that is slow.
         let initials = names.map { $0.first { $0 != "-" } }
         guard Set(initials).count < initials.count, let tool = try? ToolHelp.read() else { return }
         for argument in tool.arguments(of: arguments) where !argument.isRepeating {
@@ -77,7 +79,7 @@ enum Usage {
         }
     }
 
-    /// Turns the findings of an option's value into wrong usage.
+    /// Turns the findings about an option's value into a usage error.
     static func check(_ value: @autoclosure () throws(Findings) -> some Any) throws {
         do throws(Findings) {
             _ = try value()

@@ -49,9 +49,9 @@ struct VerifyCommand: ParsableCommand {
 private struct VerifyResult: Encodable {
     let url: String
     let release: String?
-    /// How many files were asked for.
+    /// The number of files requested.
     let files: Int
-    /// Site paths that are answered with another release's bytes.
+    /// Site paths that return the bytes of another release.
     let stale: [String]
     let errors, warnings: Int
 

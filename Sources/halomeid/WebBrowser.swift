@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Processes
 
-/// The browser that the user has chosen on this system.
+/// The default browser of this system.
 enum WebBrowser {
     #if canImport(Darwin)
         private static let opener = "open"
@@ -12,7 +12,7 @@ enum WebBrowser {
 
     /// Opens an address, without waiting for the browser.
     ///
-    /// - Parameter failed: called, from another thread, if that could not be done.
+    /// - Parameter failed: called on another thread if that failed.
     static func open(_ address: String, failed: @escaping @Sendable (Findings) -> Void) {
         let isStarted = SystemThread.start {
             guard let reason = run(address) else { return }
@@ -24,7 +24,7 @@ enum WebBrowser {
         if !isStarted { failed(Findings(.browserNotOpened, "the browser could not be opened", at: .option("--open"))) }
     }
 
-    /// - Returns: why it could not be opened.
+    /// - Returns: the reason if it could not be opened.
     private static func run(_ address: String) -> String? {
         let status: Int32
         do {

@@ -10,16 +10,16 @@ struct AttributeUse {
 
     /// - Parameter isOwn: whether a finding there is reported.
     func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
-        // What the boot script sets.
+        // Attributes set by the boot script.
         var values: [String: Set<String?>] = ["data-theme": ["light", "dark"]]
         for source in templates.usedSources {
             for (name, found) in source.names.data {
-                // What the gallery fills in are names of states that scripts have too.
+                // The gallery fills in names of states, which scripts use too.
                 values[name, default: []].formUnion(source.isOfGallery ? found.filter { $0 != nil } : found)
             }
         }
         let inTemplates = values.keys.sorted()
-        // A script that looks for `data-${name}` knows no names.
+        // A script that looks for `data-${name}` contains no names.
         let known = KnownNames(inTemplates, scriptWords.subtracting(["data-", "-"]), [])
         for name in styles.attributes
         where isOwn(name.place) && !known.contains(name.text)
@@ -30,7 +30,7 @@ struct AttributeUse {
                 remedy: Suggestion.remedy(for: name.text, among: inTemplates)
                     ?? "give it to an element of a template, or remove the rule")
         }
-        // What the site's own style sheets select by name is one of few values, and no text of a database.
+        // The site's own style sheets only select by values from fixed sets, never by a text of the database.
         for value in styles.attributeValues where !isOwn(value.place) {
             values[value.attribute, default: []].insert(value.text)
         }
@@ -49,7 +49,7 @@ struct AttributeUse {
                 .cssNameUnused, "'\(value.text)' is not a value of \(value.attribute)", at: value.place,
                 remedy: "did you mean '\(meant)'?")
         }
-        // A template or a script may fill in any.
+        // A template or a script may fill in any value.
         guard let known = values[value.attribute], !known.contains(nil), known != [""], !known.contains(value.text),
             value.text.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" })
         else { return }
@@ -61,7 +61,7 @@ struct AttributeUse {
                 ?? "write one that it has, as \(names.prefix(4).joined(separator: ", ")), or remove the rule")
     }
 
-    /// As scripts write it: `textSize` of `data-text-size`.
+    /// The name used in scripts: `textSize` for `data-text-size`.
     private static func property(ofAttribute name: String) -> String {
         let parts = name.dropFirst("data-".count).split(separator: "-")
         return parts.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()

@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// Classes, ids, keyframes and families of fonts that are named in one place and exist in no other: of style sheets,
-/// what no element has; of templates, what no style sheet and no script knows.
+/// Classes, ids, keyframes and font families that are used but not defined, or defined but not used: in style sheets,
+/// names that no element has; in templates, names that no style sheet and no script uses.
 struct ClassUse {
     private let layers: ResourceLayers
     private let styles: StyleNames
@@ -46,7 +46,7 @@ struct ClassUse {
         return Findings(all.flatMap(\.all))
     }
 
-    /// Variables that are given a value, and that nothing reads.
+    /// Variables that have a value but are never read.
     private func checkVariables(_ findings: inout BoundedFindings) {
         let known = styles.readVariables.union(scriptWords)
         for name in styles.variables
@@ -77,7 +77,7 @@ struct ClassUse {
 
     /// Areas of grids and containers that no rule names.
     private func checkPlaces(_ findings: inout BoundedFindings) {
-        /// The area that a line is beside: `menu-start`. Either of them names the other too.
+        /// The area that a line belongs to: `menu-start`. The area and the line also define each other.
         func area(_ name: String) -> String {
             ["-start", "-end"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
         }
@@ -96,13 +96,13 @@ struct ClassUse {
         }
     }
 
-    /// Whether a finding there is reported: in files of overlays; where there are none, in all.
+    /// Whether a finding there is reported: only in files of overlays; if there are none, everywhere.
     private func isOwn(_ place: Place) -> Bool {
         guard case .file(let path, _, _) = place else { return false }
         return layers.overlayFiles.isEmpty || ownPaths.contains(path)
     }
 
-    /// - Parameter used: what elements of templates have.
+    /// - Parameter used: the names of the elements in templates.
     private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout BoundedFindings)
     {
         let known = KnownNames(used, scriptWords, Self.ownClasses)
@@ -120,7 +120,8 @@ struct ClassUse {
     private func checkTemplates(_ findings: inout BoundedFindings) {
         guard !layers.overlayFiles.isEmpty else { return }
         var known = KnownNames(styles.classes.map(\.text), scriptWords, Self.ownClasses)
-        // What the generator's templates have is looked for by nobody, or by what is outside of the site.
+        // Classes in the generator's versions of these templates are not reported: nothing uses them, or code outside
+        // the site.
         known.names.formUnion(baseClasses)
         let styled = styles.classes.map(\.text)
         var reported: Set<String> = []

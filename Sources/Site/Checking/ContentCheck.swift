@@ -5,9 +5,9 @@ import StudyStore
 import Theme
 
 /// Collects findings about texts that are allowed but look wrong. `check` and `build` report the same, except that
-/// `build` reports nothing about units without a page. A text without findings costs one pass over its bytes.
+/// `build` ignores units without a page. A text without findings costs one pass over its bytes.
 struct ContentCheck: Sendable {
-    /// How many problems of one kind are reported for one text.
+    /// The maximum number of findings of one kind about one text.
     private static let maxCount = 5
 
     private let faces: TextFaces?
@@ -17,12 +17,12 @@ struct ContentCheck: Sendable {
     /// Findings about source texts without a Hebrew letter.
     private var foreign = BoundedFindings()
 
-    /// - Parameter faces: nil where the fonts cannot be read.
+    /// - Parameter faces: nil if the fonts cannot be read.
     init(faces: TextFaces?) {
         self.faces = faces
     }
 
-    /// - Parameter markup: what pages make of the texts.
+    /// - Parameter markup: the HTML made from the texts.
     mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
         units += 1
         texts.add(ref, unit)
@@ -116,7 +116,7 @@ struct ContentCheck: Sendable {
         checkGlyphs(text, face, place(), path(), references: references)
     }
 
-    /// - Parameter references: characters that the text names instead of holding them.
+    /// - Parameter references: characters that the text contains as character references.
     private mutating func checkGlyphs(
         _ text: NormalText, _ face: TextFace?, _ place: @autoclosure () -> Place,
         _ path: @autoclosure () -> String = "", references: [Unicode.Scalar] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Links, buttons and fields of a designer's templates that screen readers have no name for.
+/// Links, buttons and fields in a designer's templates that have no name for screen readers.
 struct ControlUse {
     private let layers: ResourceLayers
     private let templates: TemplateLibrary
@@ -20,7 +20,7 @@ struct ControlUse {
         let controls = sources.filter { isOwn($0.path) }.flatMap(\.names.controls).filter { control in
             !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, &known) }
         }
-        // Scripts fill what they find by its hook, where the generator's own templates leave it empty.
+        // Scripts fill elements that they find by a hook, if the generator's own templates leave them empty.
         let filled = controls.contains { !$0.hooks.isEmpty } ? filledByScripts(sources) : []
         for control in controls where filled.isDisjoint(with: control.hooks) {
             let isField = !["a", "button"].contains(control.element)
@@ -33,7 +33,8 @@ struct ControlUse {
         return findings.findings(at: .file("pages"))
     }
 
-    /// - Parameter known: of partials that were looked at. One that is not there, or in itself, is reported elsewhere.
+    /// - Parameter known: the results for partials that were already checked. A missing or recursive partial is
+    ///   reported elsewhere.
     private func hasWords(_ name: String, _ known: inout [String: Bool]) -> Bool {
         if let found = known[name] { return found }
         guard let names = templates.partials[name]?.names else { return true }

@@ -1,8 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Weights and slopes of style sheets that no face of the site's fonts has. Text in a font of the reader's system may
-/// have any.
+/// Weights and slopes in style sheets that no face of the site's fonts has. System fonts may have any.
 struct FaceUse {
     let tokens: Tokens
     let fonts: [FontFace]
@@ -10,7 +9,7 @@ struct FaceUse {
 
     /// - Parameter isOwn: whether a finding there is reported.
     func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
-        // A style sheet with faces of its own may have them.
+        // A style sheet that declares faces may use them.
         guard styles.declaredFamilies.isEmpty else { return }
         for use in styles.fontUses where isOwn(use.name.place) {
             let weights = Set(faces(of: use.font).map(\.weight)).sorted().map(String.init)
@@ -36,7 +35,7 @@ struct FaceUse {
         }
     }
 
-    /// The site's faces that may draw it; none where it is a font of the system, or not known.
+    /// The site's faces that may draw the font; none if it is a system font or unknown.
     private func faces(of font: FontUse.Font) -> [FontFace] {
         switch font {
         case .inherited: fonts

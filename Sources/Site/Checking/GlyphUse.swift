@@ -1,15 +1,15 @@
 import Diagnostics
 import Theme
 
-/// Characters that no face draws: they come from another font of the device, or are a box.
+/// Characters that no face can draw: they appear in another font of the device, or as a box.
 struct GlyphUse {
     let fonts: [FontFace]
 
-    /// A whole text in other letters is one mistake.
+    /// The maximum number of texts reported: a text in another script is one mistake.
     private static let maxTexts = 4
     private static let maxNamed = 8
 
-    /// Texts of the site, with their places.
+    /// Checks texts of the site, given with their places.
     func check(_ texts: [(text: String, place: Place)], _ findings: inout Findings) {
         var files: [String: [(missing: [Unicode.Scalar], place: Place)]] = [:]
         var order: [String] = []
@@ -30,11 +30,11 @@ struct GlyphUse {
         }
     }
 
-    /// The pages and partials of overlays; one finding for each file.
+    /// Checks the pages and partials of overlays, with one finding for each file.
     func check(_ layers: ResourceLayers, _ findings: inout Findings) {
         let folders: [ResourceLayers.Folder?] = [.pages, .partials]
         for file in layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
-            // What cannot be read is reported where it is used.
+            // A file that cannot be read is reported where it is used.
             guard let text = try? ResourceFiles.text(file.path) else { continue }
             let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
                 String(match.output.filter { $0 == "\n" })

@@ -1,10 +1,10 @@
 import Diagnostics
 import Theme
 
-/// References of templates and own pages to elements by their ids (labels, descriptions, links to a place on the page)
-/// that lead to none. Reported only where no page has the id, and no script makes it.
+/// References from templates and own pages to ids (labels, descriptions, links to a place on the page) that do not
+/// exist. They are reported only if no page has the id and no script creates it.
 struct IDReferences {
-    /// What can be on a page, whichever sections are shown.
+    /// The ids that can be on a page, whichever sections are shown.
     private struct PageIDs {
         /// The paths of its templates.
         let files: Set<String>
@@ -13,7 +13,7 @@ struct IDReferences {
     }
 
     private let templates: TemplateLibrary
-    /// Nil: all.
+    /// The files to check; nil: all.
     private let checked: Set<String>?
     private let scriptWords: Set<String>
     private let scriptStarts: [String]
@@ -35,7 +35,7 @@ struct IDReferences {
         return findings.findings(at: .file("pages"))
     }
 
-    /// The findings of a page in Markdown, which has no ids of its own.
+    /// The findings about a page in Markdown, whose HTML has no ids.
     func findings(ofMarkdown page: OwnPage) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
         let frame = [ids("own")]
@@ -59,7 +59,7 @@ struct IDReferences {
         return findings.findings(at: .file("pages"))
     }
 
-    /// The templates that a page of the site may be made from; none for one that there is not.
+    /// The templates from which a page of the site may be made; empty if there is no such page.
     private func pageTemplates(of path: SitePath, isInFolders: Bool) -> [String] {
         if let page = FixedPage.allCases.first(where: { $0.path == path }) { return [page.rawValue] }
         let parts = path.text.split(separator: "/")
@@ -93,7 +93,7 @@ struct IDReferences {
                     : "give the id to the intended element"))
     }
 
-    /// The ids of a page's template with its partials, of the frame, and of what is around an own page.
+    /// The ids in a page's template and its partials, in the frame, and in the surroundings of an own page.
     private func ids(_ page: String) -> PageIDs {
         var sources: [String: TemplateSource] = [:]
         let names = PageRenderer.templates.contains(page) ? [page, "frame"] : [page, "own", "frame"]

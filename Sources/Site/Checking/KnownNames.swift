@@ -1,7 +1,7 @@
-/// What names are compared with.
+/// The defined names that used names are compared with.
 struct KnownNames {
     var names: Set<String>
-    /// Beginnings of names that are put together: `level-`.
+    /// Prefixes of names that are composed at run time: `level-`.
     let prefixes: [String]
 
     init(_ names: [String], _ words: Set<String>, _ others: Set<String>) {

@@ -3,16 +3,16 @@ import Markup
 import StudyRules
 import Theme
 
-/// Resources that nothing uses: files of overlays that replace nothing, page templates and partials that no page needs,
-/// texts that nothing asks for.
+/// Unused resources: files of overlays that replace nothing, page templates and partials that no page needs, texts that
+/// are never used.
 struct ResourceUse {
     let layers: ResourceLayers
     let tokens: Tokens
     let fonts: [FontFace]
     let templates: TemplateLibrary
-    /// Those of the site; the other languages are read here.
+    /// The strings of the site's language; the other languages are read here.
     let strings: Strings
-    /// Keys of the strings that the browser's code asks for.
+    /// Keys of the strings that the browser's code uses.
     let scriptTexts: Set<String>
 
     /// The texts that this program puts into pages and data files itself.
@@ -41,14 +41,14 @@ struct ResourceUse {
         return findings
     }
 
-    /// Texts of an overlay in the words of another language that the generator has.
+    /// Texts of an overlay that are copied from another language of the generator.
     private func checkCopied(_ languages: [Strings], _ findings: inout Findings) {
         let ownPaths = Set(layers.overlayFiles.map(\.path))
         func isOwn(_ place: Place?) -> Bool {
             if case .file(let path, _, _)? = place { ownPaths.contains(path) } else { false }
         }
         let originals = languages.filter { layers.hasBase("strings/\($0.language).json") }
-        // A sample of Hebrew type is Hebrew everywhere.
+        // A sample of Hebrew type is Hebrew in every language.
         let shared = Set(originals.first?.keys ?? []).filter { key in
             originals.count > 1
                 && originals.allSatisfy { $0[key] == originals[0][key] && !isOwn($0.place(of: key)) }
@@ -81,7 +81,7 @@ struct ResourceUse {
             case .icons: false
             }
         let names = baseNames(folder, like: name)
-        // What cannot be read says nothing of its language.
+        // The language of an unreadable file is unknown.
         if !isUsed, folder == .strings, let broken = Strings.broken(file.path) {
             findings.add(contentsOf: broken.asWarnings())
         } else if !isUsed {
@@ -97,7 +97,7 @@ struct ResourceUse {
                     ?? Suggestion.remedy(for: name, among: names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, name, names))
-            // Codes of languages are short, and near to each other: `de` and `he`.
+            // Language codes are short and similar to each other: `de` and `he`.
         } else if folder != .strings, let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
                 .overlayNameNear, "\(file.name) is new, and nearly \(folder.rawValue)/\(near)", at: .file(file.path),
@@ -109,7 +109,7 @@ struct ResourceUse {
         of file: ResourceLayers.OverlayFile, _ known: inout Set<String>, _ findings: inout Findings
     ) {
         let parts = file.name.split(separator: "/", omittingEmptySubsequences: false)
-        // What people keep in a folder of their own.
+        // Files that people commonly keep in such a folder.
         if parts.count == 1, file.name.hasPrefix("README") || file.name.hasPrefix("LICEN") { return }
         let first = String(parts[0])
         guard parts.count == 1 || known.insert("\(file.layer)/\(first)").inserted else { return }
@@ -127,7 +127,7 @@ struct ResourceUse {
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
-    /// Templates that no page needs, where --templates names a copy of all of them.
+    /// Templates that no page needs, if --templates names a copy of all of them.
     private func checkBase(_ findings: inout Findings) {
         let overlaid = Set(layers.overlayFiles.map(\.name))
         guard overlaid.isEmpty else { return }
@@ -147,7 +147,7 @@ struct ResourceUse {
         }
     }
 
-    /// Texts show tags as they are written.
+    /// Texts with markup, which pages would show as written.
     private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
             let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
@@ -212,7 +212,7 @@ struct ResourceUse {
         }
     }
 
-    /// Where a file goes by its ending.
+    /// The folder for a file with this ending.
     private static func folder(forFile name: String) -> String? {
         let folders = [".md": "pages", ".css": "styles", ".woff2": "fonts", ".svg": "icons"]
         return folders.first { name.lowercased().hasSuffix($0.key) }?.value
@@ -231,7 +231,7 @@ struct ResourceUse {
     private func elsewhere(_ name: String) -> String? {
         guard !name.contains("/") else { return nil }
         return ResourceLayers.Folder.allCases.first { folder in
-            // An ending is often the same by chance for a file that is not a template or style sheet.
+            // Other files often have a matching ending by chance.
             [.pages, .partials, .tokens].contains(folder) && baseNames(folder, like: name).contains(name)
         }.map { "put it into \($0.rawValue)/, to replace the one there" }
     }

@@ -2,10 +2,10 @@ import Diagnostics
 import StudyStore
 import Theme
 
-/// What was found about a database.
+/// The result of checking a database.
 public struct CheckReport: Sendable {
     public var findings: Findings
-    /// The tracks that would be published, and how far their rows reach.
+    /// The tracks that would be published, with the dates of their last rows.
     public let tracks: [TrackRows]
 
     public init(findings: Findings, tracks: [TrackRows]) {
@@ -15,11 +15,11 @@ public struct CheckReport: Sendable {
 }
 
 extension Site {
-    /// Units that are read together.
+    /// The number of units that are read together.
     private static let batch = 256
 
-    /// Everything that would make a wrong or poor site, without making one: the database's file, its outline, its rows,
-    /// every text, and the paths of the site. Errors and warnings are all in the result.
+    /// Checks everything that would make a wrong or poor site, without building one: the database file, its outline,
+    /// its rows, every text, and the paths of the site. The result contains both errors and warnings.
     ///
     /// - Throws: errors that are not findings.
     public static func check(_ options: BuildOptions) throws -> CheckReport {
@@ -28,7 +28,7 @@ extension Site {
         let resources = findings.collect(
             try SiteResources(options.resources, language: options.language, against: options.against))
         if let resources { findings.add(contentsOf: resources.findings) }
-        // What is an error there is a warning among those of the resources.
+        // Errors in other languages are only warnings, and are placed among those of the resources.
         findings = otherLanguages(options).joined(with: findings)
         let staticFiles = findings.collect(try StaticFile.all(options))
         do {
@@ -68,7 +68,7 @@ extension Site {
         return findings
     }
 
-    /// A unit in several tracks is read once, one in no track too.
+    /// Checks the texts. A unit in several tracks is read once, and one in no track is read too.
     private static func textFindings(
         _ library: Library, _ reader: ContentReader, _ faces: TextFaces?, _ options: BuildOptions
     ) throws(Findings) -> Findings {
@@ -99,7 +99,7 @@ extension Site {
 }
 
 extension Findings {
-    /// These, and the others whose places have no error among these.
+    /// Returns these findings, and those of the others whose places have no error among these.
     func joined(with others: Findings) -> Findings {
         let wrong = Set(all.filter { $0.level == .error }.compactMap(\.place))
         return Findings(all + others.all.filter { $0.place.map { !wrong.contains($0) } ?? true })

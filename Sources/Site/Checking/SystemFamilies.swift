@@ -1,8 +1,8 @@
-/// Families of fonts that need no file: CSS's own, and those that come with systems. Lower case.
+/// Font families that need no file: CSS's generic families and those included in operating systems. In lower case.
 enum SystemFamilies {
     static let names: Set<String> = generic.union(hebrew).union(latin)
 
-    /// CSS Fonts Module Level 4, 2.1.4, and what takes the place of a family.
+    /// The generic families (CSS Fonts Module Level 4, 2.1.4) and keywords that can be used instead of a family.
     private static let generic: Set<String> = [
         "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "system-ui", "ui-serif", "ui-sans-serif",
         "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system",

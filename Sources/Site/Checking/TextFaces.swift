@@ -1,11 +1,11 @@
 import Refs
 import Theme
 
-/// The faces that draw the texts of units, by the tokens that name them.
+/// The faces used for the texts of units, according to the tokens.
 struct TextFaces: Sendable {
-    /// Source texts and heads; nil where no bundled face is named.
+    /// For source texts and headings; nil if no bundled face is named.
     let source: TextFace?
-    /// Explanations.
+    /// For explanations.
     let prose: TextFace?
 
     init(_ resources: SiteResources) {
@@ -19,7 +19,7 @@ struct TextFaces: Sendable {
     }
 }
 
-/// A face, and which characters it draws of those that nearly all of a text is made of.
+/// A face, and the common characters that it can draw.
 final class TextFace: Sendable {
     let font: FontFace
     private let drawn: CharacterSummary
@@ -29,7 +29,7 @@ final class TextFace: Sendable {
         drawn = CharacterSummary { font.coverage.drawsAll(of: String($0)) }
     }
 
-    /// Whether a text needs no other font.
+    /// Whether the face can draw all of a text.
     func drawsAll(of text: NormalText) -> Bool {
         text.characters.isSubset(of: drawn) || text.characters.hasOthers && font.coverage.drawsAll(of: text.string)
     }

@@ -1,20 +1,20 @@
 import Diagnostics
 import Theme
 
-/// Tokens that are well formed, and still make a site that is hard to read or to use.
+/// Tokens that are well formed but make a site that is hard to read or to use.
 struct TokenUse {
     let layers: ResourceLayers
     let tokens: Tokens
     let fonts: [FontFace]
 
-    /// The smallest size of what is touched, in px: WCAG 2.2, 2.5.5.
+    /// The smallest size of a touch target, in px: WCAG 2.2, 2.5.5.
     private static let minTouch = 44.0
-    /// Text sizes in rem: below, Hebrew points run together; above, words do not fit a phone.
+    /// Text sizes in rem: smaller, Hebrew points run together; larger, words do not fit a phone.
     private static let fontSizes = 0.7...4.0
-    /// Below, points and te'amim of two lines meet; above, lines fall apart.
+    /// Line heights: smaller, points and te'amim of adjacent lines collide; larger, the lines no longer read as a text.
     private static let lineHeights = 1.0...3.0
 
-    /// Between letters, as a part of their size: beyond, words fall apart or letters touch.
+    /// The space between letters, relative to their size: outside this range, words fall apart or letters touch.
     private static let letterSpacings = -0.1...0.3
 
     /// The longest motion, in ms: the reader must be able to stop anything longer (WCAG 2.2, 2.2.2).
@@ -38,7 +38,7 @@ struct TokenUse {
         return findings
     }
 
-    /// The first family of a font token must be one that the site serves.
+    /// Checks that the first family of a font token is one that the site serves.
     private func check(family name: String?, _ token: Token, _ findings: inout Findings) {
         let families = fonts.map(\.family)
         guard let name, !families.contains(name) else { return }
@@ -95,7 +95,7 @@ struct TokenUse {
         }
     }
 
-    /// Pairs that an overlay leaves out while the site still has both colours.
+    /// Reports pairs that an overlay omits although the site still has both colours.
     private func checkPairs(_ findings: inout Findings) {
         let paths = layers.paths("tokens/halomeid.pairs.json")
         guard let file = paths.last, paths.count > 1 else { return }

@@ -1,4 +1,4 @@
-// Rows that the data files hold as lists, without names, because there are many of them.
+// Rows that are stored in the data files as arrays, without keys, because there are many of them.
 
 extension DaysFile.Hebrew.Year {
     func encode(to encoder: any Encoder) throws {

@@ -5,36 +5,38 @@ import StudyRules
 import StudyStore
 import Theme
 
-// The data files, which devices and later builds read. A build compares with the files of the existing site, which an
-// older version may have written: a field that is added later is optional here.
+// The data files, which devices and later builds read. A build compares with the files of the existing site, which may
+// be from an older version: fields added later are optional here.
 
-/// `tracks.json`: what the other data files are, and how many days a device holds.
+/// `tracks.json`: an index of the other data files, and the number of days that a device stores.
 struct TracksFile: Codable {
     struct Entry: Codable {
         let slug: String
         let title: String
-        /// Units of the syllabus, and units outside it.
+        /// The number of units in the syllabus, and of those outside it.
         let units: Int
         let extra: Int
-        /// How many syllabus files there are.
+        /// The number of syllabus files.
         let syllabus: Int
         let years: [Int]
         /// Civil dates of the first and the last row.
         let first: String?
         let last: String?
-        /// A key of the rules of `days.json`. Nil where older builds wrote none.
+        /// A key of the rules of `days.json`. Nil in files of older builds.
         let rule: String?
-        /// Units a study day of the site's rows: 1, 2 or 3, or 0 for a chapter. Nil where older builds wrote none.
+        /// The number of units for each study day of the site's rows: 1, 2 or 3, or 0 for a chapter. Nil in files of
+        /// older builds.
         let perDay: Int?
-        /// For each book in the track's order a digit: 1–6 for its order of the Mishnah, if the track has all of that
-        /// order's tractates, else 0. Nil where older builds wrote none.
+        /// One digit for each book in the track's order: 1–6 for its order of the Mishnah if the track has all of that
+        /// order's tractates, else 0. Nil in files of older builds.
         let orders: String?
     }
 
     var v = 1
     let tracks: [Entry]
     let window: Window
-    /// Units in a syllabus file, so that a device knows in which one a unit is. Nil where older builds wrote none.
+    /// The number of units in a syllabus file, from which a device computes the file of a unit. Nil in files of older
+    /// builds.
     let syllabusFileSize: Int?
 
     init(_ plan: SitePlan, strings: Strings) {
@@ -62,8 +64,8 @@ struct TracksFile: Codable {
     }
 }
 
-/// `days.json`: the study days of 2025–2050 for each rule on offer or in use, and the Hebrew months of that time, so
-/// that a device needs no calendar of its own.
+/// `days.json`: the study days of 2025–2050 for each rule that is offered or used, and the Hebrew months of that time,
+/// so that a device needs no calendar of its own.
 struct DaysFile: Codable {
     /// The Hebrew months of that time. By year, because names and lengths repeat and dates would not compress.
     struct Hebrew: Codable {
@@ -125,18 +127,18 @@ struct DaysFile: Codable {
 }
 
 extension StudyDayRule {
-    /// The same rule for who keeps two days of yom tov; nil: it is that already, or has study on yom tov.
+    /// The same rule for people who keep two days of yom tov; nil if it already is that rule, or has study on yom tov.
     var abroad: StudyDayRule? {
         guard holidays == .israel, !yomTov else { return nil }
         return StudyDayRule(
             holidays: .diaspora, friday: friday, shabbat: shabbat, cholHamoed: cholHamoed, tishaBav: tishaBav, off: off)
     }
 
-    /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`; equal
-    /// rules, equal names.
+    /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`. Equal rules
+    /// have equal keys.
     var tableName: String {
         var name = holidays.rawValue
-        // Where the festivals change nothing, they are not named.
+        // If the festivals change nothing, they are not part of the name.
         if shabbat && yomTov && cholHamoed {
             name = "every"
         } else {

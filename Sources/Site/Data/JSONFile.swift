@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// JSON as the site writes it: keys sorted, no white space, the same bytes everywhere. `<` is escaped, so that a page
-/// may hold it in an element.
+/// JSON in the form used by the site: sorted keys, no white space, the same bytes on every platform. `<` is escaped, so
+/// that the JSON can be embedded in an element.
 enum JSONFile {
     static func bytes(_ value: some Encodable) throws(Findings) -> [UInt8] {
         do {

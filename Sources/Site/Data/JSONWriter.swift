@@ -1,5 +1,5 @@
-/// Writes JSON value by value, for data files of thousands of texts: `JSONEncoder` takes several times as long. The
-/// bytes are those that ``JSONFile`` makes of the same values.
+/// Writes JSON value by value, for data files with thousands of texts: `JSONEncoder` takes several times as long. The
+/// output is identical to that of ``JSONFile`` for the same values.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -23,7 +23,7 @@ struct JSONWriter {
         raw("\"")
     }
 
-    /// Each element by `write`, with commas between them.
+    /// Writes a list, with `write` for each element.
     mutating func list<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
     ) {

@@ -2,28 +2,28 @@ import Diagnostics
 import Digests
 import StudyStore
 
-/// `search/index.json`: where the units of books are, and in which of the files `search/<n>.json` a word is.
+/// `search/index.json`: the places of the units of each book, and which of the files `search/<n>.json` contains a word.
 struct SearchDirectory: Encodable {
     struct BookEntry: Encodable {
         let slug: String
-        /// As a person may type it, in Hebrew and in English; the one that the site shows first.
+        /// The names that a person may type, in Hebrew and in English; the one shown by the site is first.
         let names: [String]
         /// The place of its first unit in the track, from 0.
         let from: Int
-        /// The numbers of its chapters, each followed by how many units it has; empty where units have no chapter.
+        /// The numbers of its chapters, each followed by the number of its units; empty if units have no chapter.
         let chapters: [Int]
     }
 
     let v = 1
     /// The books of each track, in the order of `tracks.json`.
     let tracks: [[BookEntry]]
-    /// The index that this and the files with the same mark are of.
+    /// Identifies the index: files with the same mark belong together.
     let mark: String
     /// The first key in each file (`SearchWord.key`); a key is in the last file whose first key is not greater.
     let first: [String]
-    /// About how many hundred bytes each file is when it is compressed, so that no query loads too many.
+    /// The approximate compressed size of each file in hundreds of bytes, so that no query loads too much.
     let sizes: [Int]
-    /// Words that are in too many units to be looked up.
+    /// Words in too many units to be looked up.
     let common: [String]
 }
 
@@ -31,12 +31,12 @@ struct SearchDirectory: Encodable {
 struct SearchFile: Encodable {
     let v = 1
     let mark: String
-    /// `word units word units …`, by key, as `docs/data-formats.md` describes them.
+    /// `word units word units …`, by key, as described in `docs/data-formats.md`.
     let words: String
 }
 
 extension SearchDirectory.BookEntry {
-    /// - Returns: nil for a book that the track reads in several pieces, or whose refs have no name in common.
+    /// - Returns: nil for a book that is split into several parts in the track, or whose refs have no name in common.
     init?(_ part: BookPart, of track: Track, _ language: SiteLanguage) {
         guard case .book(let book) = part.name, let first = part.units.first, let last = part.units.last,
             last.offset - first.offset + 1 == part.units.count
@@ -55,7 +55,7 @@ extension SearchDirectory.BookEntry {
 }
 
 extension SearchIndex {
-    /// Bytes of words and units in a file, before it is compressed; the units of one key are never parted.
+    /// The size in bytes of the words and units in a file, before compression; the units of one key are never split.
     private static let fileSize = 6_000
 
     /// A file of words that is being written.
@@ -119,7 +119,7 @@ extension SearchIndex {
         return files
     }
 
-    /// Other words, or other numbers of units: another mark.
+    /// A digest that differs if the words or the numbers of units do.
     private static func mark(_ plan: SitePlan, _ parts: [Part]) -> String {
         var bytes: [UInt8] = []
         for track in plan.tracks {

@@ -52,8 +52,8 @@ extension DatesFile.Row: Decodable {
     }
 }
 
-/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, the syllabus first, then units that only
-/// the rows name.
+/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, first those of the syllabus, then units
+/// that only the rows name.
 struct SyllabusFile: Decodable {
     var v = 1
     /// The index of the first one in the track.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Whether the icons are what their names say and belong together, as every build asks.
+/// Checks that the icons have the properties that their names require, and that they belong together.
 enum IconCheck {
     static func findings(_ layers: ResourceLayers) -> Findings {
         var findings = Findings()
@@ -54,7 +54,7 @@ enum IconCheck {
         return findings
     }
 
-    /// Within the limits that browsers have for pictures of an app.
+    /// Checks that a picture is within the limits of browsers for screenshots of an app.
     private static func check(_ screenshot: Screenshot, _ layers: ResourceLayers, _ findings: inout Findings) {
         let path = layers.path("icons/" + screenshot.name)
         guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { return }

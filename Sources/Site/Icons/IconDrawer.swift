@@ -5,20 +5,20 @@ import Theme
 
 /// Draws icons with `rsvg-convert`, a program of librsvg.
 struct IconDrawer {
-    /// The colour behind a drawing that must fill its square, `#fefae0`.
+    /// The background colour for a drawing that must fill its square, `#fefae0`.
     let background: String
 
-    /// The element of a drawing that is only the ground behind the mark has this id.
+    /// The selector of the element of a drawing that is only the background.
     private static let ground = "#background"
-    /// Elements with this class would merge with the mark in a single colour; the monochrome icon leaves them out.
+    /// The class of elements that would merge with the mark in a single colour; the monochrome icon omits them.
     private static let decoration = ".decoration"
 
     /// - Parameter drawing: checked by `SVGDrawing`.
     /// - Returns: a PNG file.
-    /// - Throws: `iconsNotDrawn`, for what is wrong with the program or the drawing; `path` is the drawing's.
+    /// - Throws: `iconsNotDrawn` if there is a problem with the program or the drawing; `path` is that of the drawing.
     func png(_ icon: SiteIcon, of drawing: [UInt8], path: String) throws(Findings) -> [UInt8] {
         do {
-            // The style sheet comes from the shell, so that no file is left where this program is killed.
+            // The style sheet is passed by the shell, so that no file is left if this program is killed.
             let command =
                 "exec rsvg-convert --stylesheet /dev/fd/3 \(arguments(icon)) 3<<'END'\n\(css(icon))\nEND\n"
             let process = try Subprocess.run(

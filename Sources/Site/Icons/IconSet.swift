@@ -14,8 +14,8 @@ public struct IconSet {
 
     /// - Parameters:
     ///   - path: an SVG file.
-    ///   - background: the colour token behind a drawing that must fill its square.
-    /// - Throws: all that is wrong with the drawing; `optionInvalid`, if there is no such colour.
+    ///   - background: the colour token of the background for icons that must fill their square.
+    /// - Throws: all findings about the drawing; `optionInvalid` if there is no such colour.
     public init(_ path: String, background: String, tokens: Tokens) throws(Findings) {
         guard let color = tokens.color(background) else {
             let colors = tokens.all.filter { $0.type == .color }.map(\.path)
@@ -38,7 +38,7 @@ public struct IconSet {
     /// A file of the set.
     public struct File: Sendable {
         public let path: String
-        /// Whether it was not there with the same contents.
+        /// Whether the file was missing or had other contents.
         public let isChanged: Bool
     }
 
@@ -46,10 +46,10 @@ public struct IconSet {
     /// alone.
     ///
     /// - Parameters:
-    ///   - overlay: made if it is not there.
-    ///   - force: whether icons that this command has not made are replaced.
-    ///   - isDryRun: whether nothing is written.
-    /// - Returns: the files, without those that stay; what is odd about them.
+    ///   - overlay: created if it does not exist.
+    ///   - force: whether icons that were not made by this command are replaced.
+    ///   - isDryRun: if true, nothing is written.
+    /// - Returns: the files, without those that stay, and warnings about them.
     /// - Throws: `iconsNotDrawn`, before anything is written; `iconUnwritable`.
     public func write(
         to overlay: String, force: Bool, isDryRun: Bool = false
@@ -86,10 +86,10 @@ public struct IconSet {
         return (written, findings)
     }
 
-    /// What a picture says of the drawing that it was made from.
+    /// The digest that identifies a drawing in a picture made from it.
     static func digest(_ drawing: [UInt8]) -> String { SHA256Digest(of: drawing).hex(16) }
 
-    /// Whether a file is an icon that this command has not made.
+    /// Whether a file is an icon that was not made by this command.
     private static func isForeign(_ path: String) -> Bool {
         guard let bytes = RegularFile.bytes(path) else { return false }
         return PNGPicture(bytes)?.source == nil

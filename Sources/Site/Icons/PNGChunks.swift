@@ -1,6 +1,6 @@
 import CZlib
 
-/// The chunks of a PNG file in their order, as far as they are whole; none if it does not begin as such a file.
+/// The complete chunks of a PNG file, in order; none if it does not begin like a PNG file.
 struct PNGChunks: Sequence, IteratorProtocol {
     struct Chunk {
         let type: String

@@ -1,10 +1,10 @@
-/// What a PNG file says of itself (PNG third edition, chapters 5 and 11), its chunks checked by their sums.
+/// The properties of a PNG file (PNG third edition, chapters 5 and 11). The checksums of its chunks are verified.
 public struct PNGPicture: Equatable {
     public let width: Int
     public let height: Int
     /// Whether it has an alpha channel, or transparent colours.
     let hasAlpha: Bool
-    /// Identifies the drawing that it was made from, if that is recorded.
+    /// Identifies the drawing from which it was made, if that is recorded.
     private(set) var source: String?
 
     private static let keyword = Array("halomeid-source\u{0}".utf8)
@@ -33,10 +33,10 @@ public struct PNGPicture: Equatable {
         return nil
     }
 
-    /// Whether nothing is missing at the end. What is in it may be damaged.
+    /// Whether the file is complete to its end. Its contents may be damaged.
     public static func isComplete(_ bytes: [UInt8]) -> Bool { PNGChunks(bytes).contains { $0.type == "IEND" } }
 
-    /// The same picture, which says what drawing it was made from.
+    /// The same picture with a record of the drawing from which it was made.
     ///
     /// - Parameter bytes: a PNG file, whose header takes 33 bytes.
     static func adding(source: String, to bytes: [UInt8]) -> [UInt8] {

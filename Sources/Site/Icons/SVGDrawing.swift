@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A drawing for icons: SVG that is square, and shows the same wherever it is drawn. Nothing is taken out of it; what
-/// does not belong into one is reported.
+/// A drawing for icons: an SVG that is square and looks the same in every renderer. Nothing is removed from it;
+/// unsupported contents are reported.
 struct SVGDrawing {
     private let path: String
     private let scalars: [Unicode.Scalar]
@@ -10,7 +10,7 @@ struct SVGDrawing {
     private var hasRoot = false
     private var findings = Findings()
 
-    /// Elements that run code, or show pages of other kinds.
+    /// Elements that run code or embed other kinds of documents.
     private static let forbidden: Set<String> = [
         "script", "foreignobject", "iframe", "object", "embed", "audio", "video",
     ]
@@ -45,7 +45,7 @@ struct SVGDrawing {
                 return add(.iconBroken, "</\(name)> closes nothing", "remove it", at: start)
             }
             if last.name == name { return }
-            // What is around it is closed with it.
+            // Closing an element also closes the ones inside it.
             if open.last?.name == name { open.removeLast() }
             return add(
                 .iconBroken, "<\(last.name)> is not closed", "write <\(last.name) …/>, or </\(last.name)> after it",

@@ -1,14 +1,14 @@
-/// The icons that a site has, all of them made from one drawing, `favicon.svg`.
+/// The icons of a site, all made from one drawing, `favicon.svg`.
 enum SiteIcon: String, CaseIterable, Sendable {
     case favicon = "favicon-32.png"
     case small = "icon-192.png"
     case large = "icon-512.png"
-    /// Fills its square: systems cut it to a shape of theirs. What matters is within the safe zone, the circle that has
-    /// 80 % of the width.
+    /// Fills its square: systems crop it to a shape of their own. The essential parts are within the safe zone, the
+    /// circle with a diameter of 80 % of the width.
     case maskable = "icon-maskable-512.png"
-    /// Only its opacity counts: systems give it their own colour.
+    /// Only its opacity matters: systems apply a colour.
     case monochrome = "icon-monochrome-512.png"
-    /// For home screens of iOS, which round its corners.
+    /// For home screens of iOS, which rounds its corners.
     case appleTouch = "apple-touch-icon.png"
 
     /// The drawing.
@@ -16,7 +16,7 @@ enum SiteIcon: String, CaseIterable, Sendable {
 
     var name: String { rawValue }
 
-    /// Pixels a side.
+    /// The side length in pixels.
     var size: Int {
         switch self {
         case .favicon: 32
@@ -26,7 +26,7 @@ enum SiteIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// As the web application's manifest names it; nil for icons that it does not list.
+    /// The purpose in the web application's manifest; nil for icons that are not listed there.
     var purpose: String? {
         switch self {
         case .small, .large: "any"
@@ -37,7 +37,7 @@ enum SiteIcon: String, CaseIterable, Sendable {
     }
 }
 
-/// The pictures of the site that an installation shows.
+/// The screenshots of the site that are shown when it is installed.
 enum Screenshot: String, CaseIterable, Sendable {
     case narrow, wide
 

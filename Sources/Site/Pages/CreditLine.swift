@@ -6,8 +6,8 @@ struct CreditLine: TemplateValue {
     let part: ContentSource.Part
     let sources: [Credit]
 
-    /// One line for each part, in the order in which the parts first come. A licence that all sources of a line share
-    /// is named after the last one only.
+    /// Returns one line for each part, in the order in which the parts first occur. A licence shared by all sources of
+    /// a line is only named after the last one.
     static func lines(of sources: [ContentSource], _ language: SiteLanguage) -> [CreditLine] {
         var parts: [ContentSource.Part] = []
         for source in sources where !parts.contains(source.part) { parts.append(source.part) }
@@ -37,7 +37,8 @@ struct Credit: TemplateValue {
     let isLast: Bool
     let language: SiteLanguage
 
-    /// nil where it is not named here: with a later source of the line, or because the edition is in the public domain.
+    /// nil if it is not named here: because it is named with a later source of the line, or because the edition is in
+    /// the public domain.
     private var licence: String? {
         showsLicence ? source.licence.flatMap { Licence.isPublicDomain($0) ? nil : $0 } : nil
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What other programs read in Markdown, and a page shows as it is written.
+/// Syntax of other Markdown dialects, which pages show literally.
 extension MarkdownLeftovers {
     /// Reads a line that is not code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
@@ -55,7 +55,7 @@ extension MarkdownLeftovers {
         }
     }
 
-    /// `H~2~O`, which would be struck out, and `{% include … %}`. Code is left out.
+    /// `H~2~O`, which would be struck out, and `{% include … %}`. Code is excluded.
     private mutating func readSignsOfPrograms(_ line: Substring, _ number: Int) {
         let plain = line.replacing(/`[^`]*`/, with: { String(repeating: " ", count: $0.output.count) })
         func column(_ part: Substring) -> Int { plain[..<part.startIndex].unicodeScalars.count + 1 }
@@ -71,7 +71,7 @@ extension MarkdownLeftovers {
         }
     }
 
-    /// Signs of emphasis and code that nothing closes: before a word within a line. Behind one they mark a note.
+    /// Unclosed marks of emphasis and code: before a word within a line. After a word they mark a note.
     mutating func readOpenSigns(_ shown: String, isEscaped: Bool) {
         if let match = shown.firstMatch(of: /~~\S[^~\n]*/) {
             addFinding("~~", match.output)
@@ -88,7 +88,7 @@ extension MarkdownLeftovers {
         }
     }
 
-    /// Whether a letter, a digit or the same sign touches it.
+    /// Whether the range touches a letter, a digit or the same character.
     private func isPartOfWord(_ range: Range<String.Index>, _ text: String) -> Bool {
         let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
         let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Lines that are nearly a list, a table or a paragraph, and that a page shows as something else.
+/// Lines that look like a list, a table or a paragraph, but that pages show as something else.
 extension MarkdownLeftovers {
-    /// - Parameter lines: those that are not code, with their numbers from 1 on.
+    /// - Parameter lines: the lines outside code, with their numbers, counted from 1.
     mutating func readShapes(_ lines: [(text: Substring, number: Int)]) {
         var before: Substring = ""
-        // A paragraph of a list is indented, too.
+        // A paragraph of a list is indented too.
         var isInList = false
         for (index, (line, number)) in lines.enumerated() {
             let next = index + 1 < lines.count && lines[index + 1].number == number + 1 ? lines[index + 1].text : ""
@@ -30,7 +30,7 @@ extension MarkdownLeftovers {
     ) -> (message: String, remedy: String)? {
         let isBehindEmpty = before.allSatisfy(\.isWhitespace)
         if line.hasPrefix("    ") || line.hasPrefix("\t") {
-            // Words, without the signs of code.
+            // Words, without characters that are common in code.
             let isProse = line.wholeMatch(of: /\s+[\u05D0-\u05EA].*\s[\u05D0-\u05EA][^\[\]{}<>=|`]*/) != nil
             guard isProse, isBehindEmpty, !isInList else { return nil }
             return ("four spaces at the beginning make the line code", "remove them; code is between lines of ```")
@@ -41,7 +41,7 @@ extension MarkdownLeftovers {
         if !isBehindEmpty, line.hasPrefix(": ") {
             return ("lists of definitions are not known here: the colon is shown", "write - **\(before)** – …")
         }
-        // One line alone may be meant.
+        // A single line may be intended.
         if let sign = Self.sign(of: line), isBehindEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
             return sign == "•"
                 ? ("• makes no list: its lines are one paragraph", "write - in place of •")
@@ -63,7 +63,7 @@ extension MarkdownLeftovers {
         line.prefixMatch(of: /([0-9]{1,3})[.)]\p{L}/).flatMap { Int($0.output.1) }
     }
 
-    /// - Parameter index: of a line that may be the one below a header row.
+    /// - Parameter index: the index of a line that may follow a header row.
     private mutating func readTable(_ lines: [(text: Substring, number: Int)], lineBelowHeader index: Int) {
         let rule = lines[index].text
         guard rule.contains("|"), rule.wholeMatch(of: /\ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*/) != nil,

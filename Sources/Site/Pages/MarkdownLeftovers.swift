@@ -2,20 +2,20 @@ import Diagnostics
 import Markup
 import Theme
 
-/// Signs of Markdown that a page of a designer shows as they are written, because something is wrong with them.
+/// Markdown syntax that a designer's page shows literally, because it has a mistake.
 struct MarkdownLeftovers {
     let file: String
     private let lines: [Substring]
-    /// Whether the line below a table's header row has another number of cells, which is reported.
+    /// Whether the line below a table's header row has a different number of cells, which is reported.
     var hasUnevenTable = false
     private var places: SourcePlaces
     var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
 
-    /// - Parameter source: what the HTML was made from, to find the places.
+    /// - Parameter source: the source of the HTML, to find the places.
     static func findings(in html: [UInt8], source: String, file: String) -> Findings {
         var leftovers = MarkdownLeftovers(file: file, source: source)
         leftovers.readLines()
-        // Code is meant literally.
+        // Code is intended literally.
         let shown = String(decoding: html, as: UTF8.self)
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
@@ -90,7 +90,7 @@ struct MarkdownLeftovers {
         text.contains(".html") || text.hasPrefix("http:") || text.hasPrefix("https:")
     }
 
-    /// Whether `**` was meant to make text bold. A mark of a note, `word**` and `** note`, is behind a word or alone.
+    /// Whether `**` was intended for bold text. A mark of a note, `word**` and `** note`, follows a word or is alone.
     private static func isBold(_ line: Substring) -> Bool {
         let parts = line.split(separator: "**", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 1 else { return false }
@@ -132,7 +132,7 @@ struct MarkdownLeftovers {
         }
     }
 
-    /// - Parameter part: of the source, where the finding is.
+    /// - Parameter part: the part of the source with the problem.
     mutating func add(_ code: Code, _ message: String, at part: String, _ remedy: String) {
         let place = findings.isFull(code) ? nil : places.place(of: [(part, 0)])
         findings.add(code, message, at: place ?? .file(file), remedy: remedy)

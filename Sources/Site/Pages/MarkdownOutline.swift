@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The titles of a page in Markdown, and the links to its own places, found again in its text.
+/// The titles of a page in Markdown and the links to places on it, located in its source.
 enum MarkdownOutline {
     /// Reports a second heading of level 1, and headings that skip a level. Headings are taken from the HTML, and their
     /// lines from the Markdown, if both have the same number of headings.
@@ -24,7 +24,7 @@ enum MarkdownOutline {
         return findings.findings(at: .file(file))
     }
 
-    /// Why a page has no title: its first heading is of another level, or has no space after its sign.
+    /// The reason why a page has no title: its first heading is of another level, or has no space after its `#`.
     static func noTitle(_ text: String, _ path: String) -> Findings {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         func untitled(_ message: String, _ line: Int, _ title: Substring) -> Findings {

@@ -3,17 +3,17 @@ import Markup
 import Refs
 import Theme
 
-/// A page of the designer's own: `pages/about.md` or `pages/about.mustache` of an overlay, published as `about.html`.
+/// A page added by the designer: `pages/about.md` or `pages/about.mustache` of an overlay, published as `about.html`.
 struct OwnPage: TemplateValue {
     let slug: String
     /// The text of its first heading, as HTML.
     let title: [UInt8]
     var content: [UInt8]
     let isMarkdown: Bool
-    /// The file that it is from.
+    /// The source file.
     let file: String
     let links: [SiteLink]
-    /// Links to a place on the page, of a page in Markdown.
+    /// For a page in Markdown, its links to places on the page.
     var references: [TemplateNames.Reference] = []
 
     static let headingRemedy = "write <h2>, or ## in Markdown: the first one is the page's title"
@@ -92,7 +92,8 @@ struct OwnPage: TemplateValue {
         return (page, problems, MarkdownLeftovers.findings(in: html.bytes, source: text, file: path))
     }
 
-    /// Pictures of a page in Markdown without a text, `![](picture.png)`, and with a path that ends too early.
+    /// Findings about pictures of a page in Markdown: those without a text, `![](picture.png)`, and those with an
+    /// unfinished path.
     private static func pictures(_ path: String) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let lines = (try? ResourceFiles.text(path))?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
@@ -131,7 +132,7 @@ struct OwnPage: TemplateValue {
 
     /// The text of the first `h1`, without tags; nil if there is none or it is empty.
     private static func title(in html: [UInt8]) -> [UInt8]? {
-        // Not by characters: a bracket and a combining mark after it are one.
+        // Unicode scalars, because a bracket and a combining mark after it are one character.
         let text = String(decoding: html, as: UTF8.self).unicodeScalars
         guard let start = text.firstRange(of: "<h1".unicodeScalars),
             let end = text[start.upperBound...].firstRange(of: "</h1>".unicodeScalars),

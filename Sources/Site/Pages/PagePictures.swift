@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The pictures of the designer's pages in Markdown get their sizes, so that no page moves when they come.
+/// Adds sizes to the pictures of the designer's pages in Markdown, so that the layout does not shift when they load.
 struct PagePictures {
     private(set) var pages: [OwnPage]
-    /// Pictures whose size is not known. Those that are not there are broken links.
+    /// Findings about pictures of unknown size. Missing pictures are broken links.
     private(set) var findings = Findings()
 
-    /// - Throws: a picture that cannot be read.
+    /// - Throws: a finding if a picture cannot be read.
     init(_ inputs: SiteInputs) throws(Findings) {
         pages = inputs.resources.ownPages
         var sizes: [SitePath: PictureSize?] = [:]
@@ -26,7 +26,7 @@ struct PagePictures {
         }
     }
 
-    /// The bytes of a file of the deployer's, or of an icon; nil if there is none.
+    /// The bytes of a file of the deployer, or of an icon; nil if there is none.
     private static func bytes(_ path: SitePath, _ inputs: SiteInputs) throws(Findings) -> [UInt8]? {
         if let file = inputs.staticFiles.first(where: { $0.path == path }) {
             return try file.bytes(upTo: PictureSize.maxBytes)

@@ -1,8 +1,8 @@
 import Diagnostics
 import StudyStore
 
-/// Renders the pages of a plan: the compiled templates and the words that pages share. Slots only: what names an
-/// asset comes later, so a changed style sheet renders nothing again.
+/// Renders the pages of a plan from the compiled templates and the words that pages share. It renders slots only: names
+/// of assets are added later, so that a changed style sheet does not require rendering again.
 struct PageRenderer: Sendable {
     let plan: SitePlan
     private let words: PageWords
@@ -24,15 +24,16 @@ struct PageRenderer: Sendable {
         bookNames = plan.tracks.map { $0.books.map { words.name(of: $0.name) } }
     }
 
-    /// The slots of any page but a unit's.
+    /// Returns the slots of any page except a unit's.
     ///
-    /// - Parameter incipits: of all units, for a book.
+    /// - Parameter incipits: those of all units, for a book.
     /// - Throws: `templateCut`.
     func slots(of page: Page, incipits: Incipits) throws(Findings) -> Slots {
         try Slots(html(of: page, incipits), page: plan.path(page).text)
     }
 
-    /// The slots of a unit, from its own content, its ref, its neighbours' refs, the strings and the template.
+    /// Returns the slots of a unit, made from its own content, its ref, its neighbours' refs, the strings and the
+    /// template.
     ///
     /// - Throws: `templateCut`.
     func slots(of place: UnitPlace, texts: UnitTexts, markup: UnitMarkup) throws(Findings) -> Slots {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The page templates of the site, compiled: each against the fields of its pages.
+/// The page templates of the site, each compiled against the fields of its pages.
 struct PageTemplates: Sendable {
     let frame: Template<FramePage>
     let unit: Template<UnitPage>
@@ -10,12 +10,12 @@ struct PageTemplates: Sendable {
     let progress: Template<HomePage>
     let tokens: Template<TokensPage>
     let own: Template<OwnPage>
-    /// Templates of pages that have no other fields.
+    /// Templates of pages that have no fields of their own.
     let plain: [FixedPage: Template<WordsPage>]
     /// Warnings about pages.
     let findings: Findings
 
-    /// - Throws: every finding in the templates.
+    /// - Throws: all errors in the templates.
     init(_ library: TemplateLibrary) throws(Findings) {
         var findings = Findings()
         func page<Value: TemplateValue>(_ name: String, of value: Value.Type, cuts: Int = 1) -> Template<Value>? {

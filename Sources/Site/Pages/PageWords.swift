@@ -24,9 +24,9 @@ struct PageWords: Sendable {
         fill("chapter_name", number)
     }
 
-    /// A ref's place in its tractate, in pieces that a line keeps whole: "פרק א׳," "משנה א׳", or "פרק א׳,"
+    /// A ref's place in its tractate, in pieces that are not broken across lines: "פרק א׳," "משנה א׳", or "פרק א׳,"
     /// "משניות א׳–ב׳", or "פרק א׳," "משנה ה׳ –" "פרק ב׳," "משנה א׳", or "פרק א׳", or "פרקים א׳–ב׳"; in digits, which
-    /// need no words, "1:1". The place of a text outside of the tractates is its name; a whole tractate has none.
+    /// need no words, "1:1". For a text outside the tractates it is the name; for a whole tractate it is empty.
     func place(of ref: Ref) -> [String] {
         guard ref.book != nil else { return [language.name(of: ref)] }
         guard let position = ref.position else { return [] }
@@ -44,7 +44,7 @@ struct PageWords: Sendable {
         return [start, mishnayot(mishnah, endMishnah)]
     }
 
-    /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; where it is not inside one chapter, its name
+    /// The name inside its chapter: "משנה א׳", "משניות א׳–ב׳"; for a ref that is not inside one chapter, the name
     /// inside the tractate.
     func unit(_ ref: Ref) -> String {
         guard let place = ref.position, place.chapter == place.endChapter, let first = place.mishnah,

@@ -1,9 +1,9 @@
-/// The size in px at which browsers show a picture without a style: read from the first bytes of a PNG, JPEG, GIF or
+/// The size in px at which browsers show a picture without styles: read from the first bytes of a PNG, JPEG, GIF or
 /// WebP file, or from the root of an SVG drawing.
 struct PictureSize: Equatable {
     let width, height: Int
 
-    /// How many bytes of a file are read: the size is near the beginning, in JPEG files after a profile of colours.
+    /// The number of bytes that are read: the size is near the beginning; in JPEG files it follows a colour profile.
     static let maxBytes = 1 << 20
 
     private init?(_ width: Int, _ height: Int) {
@@ -11,7 +11,7 @@ struct PictureSize: Equatable {
         (self.width, self.height) = (width, height)
     }
 
-    /// Nil for what is no such picture, or has no size of its own.
+    /// Nil if the bytes are not such a picture, or if it has no size.
     init?(_ bytes: [UInt8]) {
         let size =
             Self.png(bytes) ?? Self.gif(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes) ?? Self.svg(bytes)
@@ -31,7 +31,7 @@ struct PictureSize: Equatable {
         return PictureSize(little(bytes[6..<8]), little(bytes[8..<10]))
     }
 
-    /// The three kinds of its first chunk: with a canvas, lossy, lossless.
+    /// The size by the kind of the first chunk: extended, lossy, lossless.
     private static func webP(_ bytes: [UInt8]) -> PictureSize? {
         guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
             return nil
@@ -59,7 +59,7 @@ struct PictureSize: Equatable {
             let segment = bytes[(position + 4)...].prefix(
                 max(PNGChunks.number(bytes[(position + 2)..<(position + 4)]) - 2, 0))
             switch marker {
-            // Frames; three numbers among them mean something else.
+            // Frames; three numbers in this range have other meanings.
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
                 let (height, width) = (
                     PNGChunks.number(segment.dropFirst().prefix(2)), PNGChunks.number(segment.dropFirst(3).prefix(2))
@@ -73,7 +73,7 @@ struct PictureSize: Equatable {
         return nil
     }
 
-    /// Whether a camera says in the segment that it was held upright (Exif, tag 0x0112: 5 to 8).
+    /// Whether the segment says that the picture is rotated by 90° (Exif, tag 0x0112: 5 to 8).
     private static func isTurned(_ segment: ArraySlice<UInt8>) -> Bool {
         guard segment.starts(with: "Exif\0\0".utf8) else { return false }
         let bytes = Array(segment.dropFirst(6))

@@ -2,16 +2,16 @@ import Refs
 import StudyRules
 import Theme
 
-/// How numbers, refs and names are written in the language of a site. All other words are in the strings.
+/// The rules for numbers, refs and names in the language of a site. All other words are in the strings.
 ///
-/// `Sources/Web/language.ts` has the same rule for texts of another language.
+/// `Sources/Web/language.ts` has the same rule for texts in another language.
 struct SiteLanguage: Sendable, Hashable {
     /// BCP 47: `he`, `en`.
     let code: String
     /// `rtl` or `ltr`.
     let direction: String
-    /// Whether it is written in Hebrew letters. Then numbers are Hebrew numerals and names Hebrew; in all other
-    /// languages numbers are digits and names the English ones.
+    /// Whether it is written in Hebrew letters. If so, numbers are Hebrew numerals and names are Hebrew; in all other
+    /// languages numbers are digits and names are English.
     let isHebrew: Bool
 
     init(_ strings: Strings) {
@@ -38,15 +38,15 @@ struct SiteLanguage: Sendable, Hashable {
     /// "זרעים", "Zeraim".
     func name(of seder: Seder) -> String { isHebrew ? seder.hebrewName : seder.englishName }
 
-    /// Every name of a tractate, as a person may type it; the one that the site shows first.
+    /// Every name of a tractate that a person may type; the one shown by the site is first.
     func names(of book: Book) -> [String] {
         let shown = name(of: book)
         return [shown] + book.names.filter { $0 != shown }
     }
 
-    /// The attributes of an element that holds a text of the database, which may be in another language: `lang` and
-    /// `dir` with a space before them, empty for a text in the site's own letters. On a Hebrew site, a text in Latin
-    /// letters is marked as English.
+    /// The attributes `lang` and `dir`, each preceded by a space, for an element with a text of the database, which may
+    /// be in another language; empty for a text in the site's own script. On a Hebrew site, a text in Latin letters is
+    /// marked as English.
     func attributes(of text: some Sequence<UInt8>) -> [UInt8] {
         var hasLatin = false
         var last: UInt8 = 0

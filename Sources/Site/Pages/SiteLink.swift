@@ -1,13 +1,13 @@
 import Diagnostics
 import Theme
 
-/// A link to the site itself, or a picture in it: on the designer's own pages, in templates and style sheets.
+/// A link to the site itself, or a picture in it: on the designer's own pages, in templates and in style sheets.
 struct SiteLink: Sendable, Hashable {
     enum Kind: Sendable {
         case page, picture, style
     }
 
-    /// As it is written.
+    /// The target as written.
     let target: String
     /// Relative to the site's root, without fragment and query; nil if it leads above the root.
     let path: SitePath?
@@ -16,9 +16,9 @@ struct SiteLink: Sendable, Hashable {
     /// Whether it is on pages in folders, so that it may be relative to one of these.
     var isInFolders = false
 
-    /// All links of an own page's HTML, in its order.
+    /// Returns all links in the HTML of an own page, in order.
     ///
-    /// - Parameter source: the Markdown or template that the HTML was made from, to find the place.
+    /// - Parameter source: the Markdown or template from which the HTML was made, to find the places.
     static func all(in html: [UInt8], source: String, file: String) -> [SiteLink] {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.utf8.contains(UInt8(ascii: "%")) ? decoded(line).replacing("\n", with: " ") : String(line)
@@ -33,7 +33,7 @@ struct SiteLink: Sendable, Hashable {
                 return nil
             }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)
-            // As a value or address, not as any word of the text.
+            // As a value or address, rather than as any word of the text.
             let marks = ["\"", "'", "(", "<", ""].map { (text: $0 + written, skipped: $0.utf8.count) }
             return SiteLink(
                 target: target, path: Self.path(String(path)), kind: $0.output.1 == "src" ? .picture : .page,
@@ -41,7 +41,7 @@ struct SiteLink: Sendable, Hashable {
         }
     }
 
-    /// A link of a template; nil for what the site fills in.
+    /// A link in a template; nil if the site fills it in.
     init?(_ link: TemplateNames.Name, isPicture: Bool) {
         guard let target = TemplateNames.sitePath(link.text) else { return nil }
         self.init(
@@ -50,7 +50,7 @@ struct SiteLink: Sendable, Hashable {
         isInFolders = !link.text.hasPrefix("{{root}}")
     }
 
-    /// A file that a style sheet names from its folder, `assets/`.
+    /// A file that a style sheet refers to from its folder, `assets/`.
     init(_ address: StyleNames.Name) {
         let path = address.text.dropFirst("../".count).prefix { $0 != "#" && $0 != "?" }
         self.init(target: address.text, path: Self.path(String(path)), kind: .style, place: address.place)
@@ -60,7 +60,7 @@ struct SiteLink: Sendable, Hashable {
         (self.target, self.path, self.kind, self.place) = (target, path, kind, place)
     }
 
-    /// The file that a host sends for a path beside `index.html`.
+    /// The file that a host serves for a path next to `index.html`.
     static func path(_ place: String) -> SitePath? {
         var segments: [String] = []
         for segment in decoded(place).split(separator: "/", omittingEmptySubsequences: false) {

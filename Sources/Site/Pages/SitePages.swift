@@ -1,4 +1,4 @@
-/// Home: a card per track.
+/// The home page: a card for each track.
 struct HomePage: TemplateValue {
     let cards: [TrackCard]
 
@@ -6,15 +6,15 @@ struct HomePage: TemplateValue {
         .list("tracks") { $0.cards }, .flag("hasTracks") { !$0.cards.isEmpty }, .text("root") { _ in "" }, .copy)
 }
 
-/// A page that is made of words alone.
+/// A page that consists of words alone.
 struct WordsPage: TemplateValue {
-    /// The way to the site's root, with its last slash: relative, or from the host's root for `404.html`.
+    /// The path to the site's root, ending with a slash: relative, or from the host's root for `404.html`.
     let root: String
 
     static let fields = Fields<WordsPage>(.text("root") { $0.root }, .copy)
 }
 
-/// Everything that is the same for all pages of a kind.
+/// The parts that are the same for all pages of a kind.
 struct FramePage: TemplateValue {
     struct Link: TemplateValue {
         let path: String
@@ -22,7 +22,7 @@ struct FramePage: TemplateValue {
         static let fields = Fields<Link>(.text("path") { $0.path })
     }
 
-    /// A designer's own page in the footer.
+    /// A designer's own page, as linked in the footer.
     struct OwnLink: TemplateValue {
         let page: OwnPage
         let isLast: Bool

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds parts of a page's HTML again in its source. Each text is looked for once; where there are
-/// too many in a large file, the later ones have no line.
+/// Locates parts of a page's HTML in its source. Each text is searched for once; if there are too many in a large file,
+/// the later ones have no line.
 struct SourcePlaces {
     private let file: String
     private let bytes: [UInt8]
     private var known: [String: Place] = [:]
-    /// Bytes that may still be read.
+    /// The number of bytes that may still be searched.
     private var budget = 64 << 20
 
     init(_ source: String, file: String) {
@@ -14,10 +14,10 @@ struct SourcePlaces {
         bytes = Array(source.utf8)
     }
 
-    /// Where one of some texts is first, the more telling ones before the others.
+    /// Returns the place of the first of these texts that is found; more specific texts come first.
     ///
-    /// - Parameter skipped: how many scalars of a text are before what is meant.
-    /// - Returns: nil, if none of them is there.
+    /// - Parameter skipped: the number of scalars before the relevant part of a text.
+    /// - Returns: nil if none of them is found.
     mutating func place(of texts: [(text: String, skipped: Int)]) -> Place? {
         for (text, skipped) in texts {
             if let place = known[text] { return place }
@@ -29,7 +29,7 @@ struct SourcePlaces {
             let start = bytes[..<found].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
             let place = Place.file(
                 file, line: bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1,
-                // All bytes of a scalar but its first are 10xxxxxx.
+                // All bytes of a scalar except its first are 10xxxxxx.
                 column: bytes[start..<found].count { $0 & 0xC0 != 0x80 } + skipped + 1)
             known[text] = place
             return place

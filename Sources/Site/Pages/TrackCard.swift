@@ -2,7 +2,7 @@ import Refs
 import StudyRules
 import StudyStore
 
-/// A track where it is offered: its first unit, and from where and by which rule it can be joined.
+/// A track as offered on a page: its first unit, and where and by which rule a learner can join it.
 struct TrackCard: TemplateValue {
     /// A book to begin with.
     struct Start: TemplateValue {
@@ -19,9 +19,9 @@ struct TrackCard: TemplateValue {
     let language: SiteLanguage
     let hasRows: Bool
     let starts: [Start]
-    /// The track's rule as a key of `days.json`, where it is none of those that every site offers.
+    /// The track's rule as a key of `days.json`, unless it is one of those that every site offers.
     let ownRule: String?
-    /// The same with two days of yom tov.
+    /// The variant of `ownRule` with two days of yom tov.
     let ownRuleAbroad: String?
 
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {

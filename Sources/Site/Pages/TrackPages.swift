@@ -1,12 +1,12 @@
 import Refs
 import StudyStore
 
-/// A track's books, by seder where they have one.
+/// A track's books, grouped by seder if they have one.
 struct TrackPage: TemplateValue {
     struct Group: TemplateValue {
         let name: String?
         var books: [BookLink]
-        /// Whether the track has no other group, so that nothing is gained by folding it.
+        /// Whether this is the track's only group, so that folding it would be pointless.
         var isOnly = false
         let words: PageWords
 
@@ -55,12 +55,12 @@ struct TrackPage: TemplateValue {
         .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) }, .copy)
 }
 
-/// A book's units, by chapter where their refs have one.
+/// A book's units, grouped by chapter if their refs have one.
 struct BookPage: TemplateValue {
     struct Chapter: TemplateValue {
         let numeral: String?
         let name: String?
-        /// Where in the page, from 1 on: a track may come to a chapter twice.
+        /// The position in the page, counted from 1: a track may contain a chapter twice.
         let place: Int
         var units: [UnitLink]
 
@@ -71,7 +71,7 @@ struct BookPage: TemplateValue {
 
     struct UnitLink: TemplateValue {
         let ref: Ref
-        /// Inside its chapter.
+        /// The name inside its chapter.
         let name: String
         let language: SiteLanguage
         /// The first words of its source text.
@@ -98,7 +98,7 @@ struct BookPage: TemplateValue {
     let countText: String
     let chapters: [Chapter]
 
-    /// - Parameter incipits: of all units of the site.
+    /// - Parameter incipits: those of all units of the site.
     init(_ plan: SitePlan.TrackPlan, book: BookPart, incipits: Incipits, words: PageWords) {
         track = plan.track.slug
         trackTitle = words.strings.title(plan.track.title)

@@ -8,7 +8,7 @@ struct UnitMarkup: Sendable {
     let explanation: SafeHTML
     /// The summaries of `texts.approaches`, in the same order.
     let summaries: [SafeHTML]
-    /// Without nikkud and te'amim; as long as a page's description, the longest that anything shows of it.
+    /// Without nikkud and te'amim, and as long as a page's description, the longest excerpt of it that is shown.
     let beginning: Excerpt
 
     init(_ texts: UnitTexts) {

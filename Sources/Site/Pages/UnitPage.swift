@@ -2,7 +2,7 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's slots: made from its content row, its ref and its neighbours' refs, and from nothing else.
+/// A unit's slots, made only from its content row, its ref and its neighbours' refs.
 final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
@@ -40,7 +40,7 @@ final class UnitPage: TemplateValue {
         static let fields = Fields<Choice>(.title("choice") { $0.text })
     }
 
-    /// The length of the description in Unicode scalars: what search engines and share sheets show.
+    /// The length of the description in Unicode scalars: the amount that search engines and share sheets show.
     static let descriptionLength = 150
 
     let track: String
@@ -48,8 +48,8 @@ final class UnitPage: TemplateValue {
     let language: SiteLanguage
     let bookSlug: String
     let bookName: String
-    /// What follows the book's name in the heading, in pieces that do not break across lines; empty: the book's name
-    /// says it all.
+    /// The heading after the book's name, in pieces that do not break across lines; empty if the book's name is
+    /// sufficient.
     let place: [PlacePiece]
     let previous: StudyUnit?
     let next: StudyUnit?

@@ -1,4 +1,4 @@
-/// Archives and compressed files, known by their first bytes or their names. They are not looked into.
+/// Recognises archives and compressed files by their first bytes or their names. Their contents are not inspected.
 enum Archive {
     private static let magic: [(offset: Int, bytes: [UInt8], kind: String)] = [
         (0, [0x1f, 0x8b], "gzip"), (0, [0x1f, 0x9d], "compress"), (0, Array("BZh".utf8), "bzip2"),
@@ -24,7 +24,7 @@ enum Archive {
     /// - Parameters:
     ///   - start: the file's first bytes.
     ///   - name: in lower case.
-    /// - Returns: nil for what is not known as an archive.
+    /// - Returns: nil for a file that is not recognised as an archive.
     static func kind(_ start: [UInt8], name: String) -> String? {
         if let known = magic.first(where: { start.dropFirst($0.offset).starts(with: $0.bytes) }) { return known.kind }
         return endings.first { name.hasSuffix("." + $0) }

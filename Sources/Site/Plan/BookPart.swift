@@ -1,7 +1,8 @@
 import Refs
 import StudyStore
 
-/// A page's worth of a track: the units of a tractate, or up to 200 units whose refs are of no known book.
+/// The part of a track that is on one page: the units of a tractate, or up to 200 units whose refs are of no known
+/// book.
 struct BookPart: Sendable {
     static let unknownPartSize = 200
 
@@ -13,11 +14,11 @@ struct BookPart: Sendable {
 
     enum Name: Sendable {
         case book(Book)
-        /// A number from 1 on; the word for it comes from the strings.
+        /// A number, counted from 1; the word for it comes from the strings.
         case part(Int)
     }
 
-    /// The parts of a track in the order in which the track reaches them.
+    /// Returns the parts of a track in the order in which the track reaches them.
     static func parts(of track: Track) -> [BookPart] {
         var parts: [BookPart] = []
         var positions: [String: BookIndex] = [:]

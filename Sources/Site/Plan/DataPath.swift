@@ -1,4 +1,4 @@
-/// The paths of the data files. Devices and later builds look for them here, so they may not change. Tracks are named
+/// The paths of the data files. Devices and later builds look for them here, so they must not change. Tracks are named
 /// by their slugs.
 enum DataPath {
     private static let folder = ["data", "1"]
@@ -10,12 +10,12 @@ enum DataPath {
 
     static func syllabus(_ track: String, number: Int) -> SitePath { path(track, "syllabus-\(number).json") }
 
-    /// How much a device stores of each book.
+    /// The size of each book when stored on a device.
     static func sizes(_ track: String) -> SitePath { path(track, "sizes.json") }
 
     static let searchDirectory = path("search", "index.json")
 
-    /// A part of the search's index; how many there are depends on the texts.
+    /// A part of the search index; the number of parts depends on the texts.
     static func searchFile(_ number: Int) -> SitePath { path("search", "\(number).json") }
 
     private static func path(_ names: String...) -> SitePath { SitePath((folder + names).joined(separator: "/")) }

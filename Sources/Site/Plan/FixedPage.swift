@@ -1,12 +1,12 @@
-/// A page that every site has, with any database. Its raw value is the name of its template.
+/// A page that every site has, whatever the database. Its raw value is the name of its template.
 ///
-/// A new one needs a case here and `Templates/pages/<name>.mustache`; where its template takes more than words, also
-/// its fields in ``PageTemplates`` and ``PageRenderer``.
+/// A new one needs a case here and `Templates/pages/<name>.mustache`; if its template uses more than words, also its
+/// fields in ``PageTemplates`` and ``PageRenderer``.
 enum FixedPage: String, CaseIterable, Sendable {
     case home, progress, notes, print, search, settings, offline
-    /// What a host shows for addresses that the site does not have, at any depth.
+    /// The page that a host shows for addresses that do not exist in the site, at any depth.
     case notFound = "404"
-    /// Removes what devices hold.
+    /// The page that deletes the data on a device.
     case reset
     /// The gallery.
     case tokens
@@ -19,7 +19,7 @@ enum FixedPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the template has no fields but those of every page.
+    /// Whether the template has no fields other than those of every page.
     var isPlain: Bool {
         switch self {
         case .home, .progress, .tokens: false
@@ -43,7 +43,7 @@ enum FixedPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a stranger may be shown the page by a search engine.
+    /// Whether a search engine may list the page.
     var isInSitemap: Bool {
         switch self {
         case .home, .search: true

@@ -12,7 +12,7 @@ struct UnitPlace: Hashable, Sendable {
 /// A page of the site.
 enum Page: Hashable, Sendable {
     case fixed(FixedPage)
-    /// A page of the designer's own.
+    /// A page added by the designer.
     case own(Position<OwnPage>)
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
@@ -41,25 +41,25 @@ enum Page: Hashable, Sendable {
         }
     }
 
-    /// Whether a stranger may be shown the page by a search engine.
+    /// Whether a search engine may list the page.
     var isInSitemap: Bool {
         if case .fixed(let page) = self { page.isInSitemap } else { true }
     }
 }
 
-/// A data file of the site that is made of the plan.
+/// A data file of the site that is made from the plan.
 enum DataFile: Hashable, Sendable {
     case tracks, days
     case dates(track: TrackIndex, year: Int)
     case syllabus(track: TrackIndex, number: Int)
 }
 
-/// The days whose pages a device holds, counted from today.
+/// The range of days, counted from today, whose pages a device stores.
 public struct Window: Hashable, Sendable, Codable {
     public var back = 7
     public var ahead = 30
 
-    /// The fewest days ahead that a device stores.
+    /// The minimum number of days ahead that a device stores.
     static let minAhead = 14
 
     public init() {}

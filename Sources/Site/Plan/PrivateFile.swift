@@ -2,18 +2,18 @@ import Files
 import Foundation
 import StudyStore
 
-/// Files that are not published with a site unless they are meant to be, known by their first bytes or their names.
+/// Files that are only published on request, recognised by their first bytes or their names.
 enum PrivateFile {
-    /// A database, or a copy of one as text, holds users' ids and days.
+    /// A database, or a copy of one as text, contains users' ids and days.
     case database
     case key
-    /// May hold anything. With the kind's name.
+    /// An archive, which may contain anything, with the name of its kind.
     case archive(String)
 
-    /// A private key may follow certificates.
+    /// The number of bytes that are inspected: a private key may follow certificates.
     private static let inspected = 1 << 16
 
-    /// - Parameter database: the study database, whose parts are recognised under any name.
+    /// - Parameter database: the study database, whose files are recognised under any name.
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
@@ -32,14 +32,14 @@ enum PrivateFile {
         ".db", ".db3", ".sqlite", ".sqlite3", ".sql", ".mdb", ".accdb", ".duckdb", ".parquet",
     ]
 
-    /// Compressed ones too.
+    /// Whether a name is that of a database, compressed or not.
     private static func isDatabaseName(_ name: String) -> Bool {
         let packing = Archive.endings.first { name.hasSuffix("." + $0) }
         let bare = packing.map { name.dropLast($0.count + 1) } ?? name[...]
         return databaseEndings.contains(where: bare.hasSuffix)
     }
 
-    /// Into which a study database may be converted: DuckDB, Parquet, Access.
+    /// Whether a file is in a format to which a study database may be converted: DuckDB, Parquet, Access.
     private static func isOtherDatabase(_ start: [UInt8]) -> Bool {
         start.starts(with: "PAR1".utf8) || start.dropFirst(8).starts(with: "DUCK".utf8)
             || ["Standard Jet DB", "Standard ACE DB"].contains { start.dropFirst(4).starts(with: $0.utf8) }
@@ -55,7 +55,7 @@ enum PrivateFile {
 
     private static func isPart(of database: String, _ file: OpenFile) throws(SystemError) -> Bool {
         let identity = try file.status().identity
-        // SQLite's own files are beside the file itself, not beside a link to it.
+        // SQLite's own files are next to the file itself, not next to a link to it.
         let real = (try? RealPath.of(database)) ?? database
         return ([""] + endings).contains { FileIdentity(real + $0) == identity }
     }
@@ -68,8 +68,8 @@ enum PrivateFile {
         }
     }
 
-    /// What programs write at the start of a dump, and what only a copy of a study database has: the log's name, or its
-    /// columns at the head of a table.
+    /// Whether a text begins like a dump, or contains names that occur only in a copy of a study database: that of the
+    /// log, or its columns at the head of a table.
     private static func isDump(_ text: Data) -> Bool {
         let text = Data(text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
         let marks = [
@@ -83,8 +83,9 @@ enum PrivateFile {
         return ["user_id", "study_date"].allSatisfy { head.range(of: Data($0.utf8)) != nil }
     }
 
-    /// PEM (RFC 7468), which OpenSSH and OpenPGP use too, wherever in the file, and the forms of PuTTY and age. A mark
-    /// that something follows on its line is only written about; `\n` in JSON is the end of a line.
+    /// Whether a text contains a key: PEM (RFC 7468), which OpenSSH and OpenPGP use too, anywhere in the file, or the
+    /// formats of PuTTY and age. A marker followed by more text on its line is only a mention; `\n` in JSON is a line
+    /// end.
     private static func isKey(_ text: Data) -> Bool {
         if ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1"].contains(where: { text.range(of: Data($0.utf8)) != nil }) {
             return true

@@ -1,11 +1,11 @@
-/// What belongs to the site itself in its root, with any database.
+/// The names in the site's root that belong to the site itself, whatever the database.
 enum SiteLayout {
-    /// Whether a file or folder of the root is the site's own.
+    /// Whether a file or folder in the root belongs to the site.
     static func owns(_ name: String) -> Bool {
         names.contains(name)
     }
 
-    /// Folders that take no file of the deployer's: what is there is counted, precached or named by its content.
+    /// Folders in which the deployer cannot put files: their contents are counted, precached or named by their content.
     static let reservedFolders = ["assets", "licences", "study", "track", "data"]
 
     /// Whether this is the page of a unit.

@@ -3,8 +3,8 @@ import Refs
 
 /// The place of a file in the site, relative to its root: `study/daily-mishnah/berakhot-1-1.html`.
 ///
-/// Links are always relative, so that the tree works at any path of any host; only `404.html`, which a host
-/// shows at any depth, is given a base path.
+/// Links are always relative, so that the site works at any path of any host; only `404.html`, which a host shows at
+/// any depth, is given a base path.
 public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The segments joined by `/`, without a leading one.
     public let text: String
@@ -15,10 +15,10 @@ public struct SitePath: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     public var description: String { text }
 
-    /// How many folders the file is below the root.
+    /// The number of folders between the root and the file.
     var depth: Int { text.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// The way from the file back to the root: `./`, `../`, `../../`.
+    /// The relative path from the file back to the root: `./`, `../`, `../../`.
     var wayToRoot: String { Self.wayToRoot(fromDepth: depth) }
 
     static func wayToRoot(fromDepth depth: Int) -> String {

@@ -8,7 +8,7 @@ extension SitePlan {
         var owners: [String: PathOwner] = [:]
         owners.reserveCapacity(unitCount)
         func claim(_ path: SitePath, for owner: PathOwner) {
-            // Hosts differ in whether case counts, so two paths may not differ in nothing else.
+            // Some hosts ignore case, so two paths must differ in more than case.
             let isLowerCase = path.text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
             let key = isLowerCase ? path.text : path.text.lowercased()
             guard let other = owners.updateValue(owner, forKey: key) else { return }
@@ -45,7 +45,7 @@ extension SitePlan {
         SitePath(WorkFolder.marker),
     ]
 
-    /// How many broken links of a file are reported one by one.
+    /// The number of broken links in a file that are reported one by one.
     private static let maxBrokenLinks = 20
 
     /// Finds links in own pages, templates and style sheets to files that the site does not have.
@@ -86,7 +86,7 @@ extension SitePlan {
                 }
     }
 
-    /// For an address whose beginning is missing.
+    /// The remedy for an address whose beginning is missing.
     private static func remedy(forAddress target: String) -> String? {
         if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
@@ -100,7 +100,7 @@ extension SitePlan {
         }
     }
 
-    /// Every path whose name does not depend on a file's content, with what is published under it.
+    /// Passes every path whose name does not depend on a file's content, with its owner, to `body`.
     private func forEachPath(_ body: (SitePath, PathOwner) -> Void) {
         for page in pages { body(path(page), .page(page)) }
         for place in units { body(path(.unit(place)), .unit(place)) }
@@ -114,7 +114,7 @@ extension SitePlan {
         for file in staticFiles { body(file.path, .other(file.source)) }
     }
 
-    /// No file `x` or `x.html` beside a folder `x/`: some hosts answer one name for the other.
+    /// Checks that there is no file `x` or `x.html` next to a folder `x/`: some hosts confuse the two names.
     private func checkFolders(_ owners: [String: PathOwner], _ findings: inout Findings) {
         var folders: Set<String> = []
         for path in owners.keys {
@@ -132,7 +132,7 @@ extension SitePlan {
     }
 }
 
-/// What claims a path; named only if two things claim the same one.
+/// The owner of a path; named only if two owners claim the same path.
 private enum PathOwner {
     case page(Page)
     case unit(UnitPlace)

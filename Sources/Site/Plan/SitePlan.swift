@@ -3,10 +3,10 @@ import Refs
 import StudyRules
 import StudyStore
 
-/// Every output of the site and what it is made from. Links, collisions, precache lists, sitemap and navigation all
-/// come from here, never from looking at what was written.
+/// Every output of the site and its inputs. Links, collisions, precache lists, sitemap and navigation are all computed
+/// from the plan, never from the written files.
 struct SitePlan: Sendable {
-    /// Civil years and syllabus files of a track, and its books.
+    /// The civil years, syllabus files and books of a track.
     struct TrackPlan: Sendable {
         let track: Track
         let books: [BookPart]
@@ -15,11 +15,11 @@ struct SitePlan: Sendable {
         /// Civil years that have rows, ascending.
         let years: [Int]
         let syllabusFiles: Int
-        /// The number of units of the tracks before it.
+        /// The number of units in the preceding tracks.
         let unitsBefore: Int
     }
 
-    /// Units in a syllabus file.
+    /// The number of units in a syllabus file.
     static let syllabusFileSize = 500
 
     let tracks: [TrackPlan]
@@ -66,10 +66,10 @@ struct SitePlan: Sendable {
         links = inputs.resources.links
     }
 
-    /// The number of all pages, those of units included.
+    /// The number of all pages, including those of units.
     var pageCount: Int { pages.count + unitCount }
 
-    /// The pages that are not a unit's.
+    /// The pages except those of units.
     var pages: [Page] {
         FixedPage.allCases.map(Page.fixed)
             + ownPages.positions.map { .own($0) }

@@ -2,21 +2,22 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A file of the deployer's own that is published with the site (`--static`): CNAME, robots.txt.
+/// A file of the deployer that is published with the site (`--static`): CNAME, robots.txt.
 struct StaticFile: Sendable {
     let path: SitePath
-    /// Where it is read from.
+    /// The path that it is read from.
     let source: String
     private let folder: Directory
     private let name: String
-    /// When it was found to be fit to be published.
+    /// The version of the file that was accepted for publication.
     private let version: FileStatus.Version
 
-    /// All regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
-    /// `.nojekyll` of the root, which every site has, are skipped.
+    /// Returns all regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
+    /// `.nojekyll` in the root, which every site has, are skipped.
     ///
-    /// - Throws: a folder that cannot be read, what is not a regular file, a database, unless `allowDotfiles` is set
-    ///   hidden files and private keys, and unless `allowArchives` is set archives.
+    /// - Throws: a finding for a folder that cannot be read, for an entry that is not a regular file, for a database,
+    ///   for hidden files and private keys unless `allowDotfiles` is set, and for archives unless `allowArchives` is
+    ///   set.
     static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
         guard let folder = options.staticFiles else { return [] }
         var search = StaticFileSearch(options)
@@ -31,9 +32,9 @@ struct StaticFile: Sendable {
         return search.files.sorted { $0.path < $1.path }
     }
 
-    /// Opens the file and finds out whether it may be published.
+    /// Opens the file and determines whether it may be published.
     ///
-    /// - Returns: why not, unless that is meant; nil for nothing.
+    /// - Returns: the reason why not, unless it is allowed; nil if there is none.
     fileprivate init(
         path: SitePath, folder: Directory, name: String, database: String, kind: inout PrivateFile?
     ) throws(Findings) {
@@ -51,13 +52,13 @@ struct StaticFile: Sendable {
         return file
     }
 
-    /// - Parameter count: how many are read at most.
+    /// - Parameter count: the maximum number of bytes to read.
     func bytes(upTo count: Int) throws(Findings) -> [UInt8] {
         let file = try open()
         return try Self.reading(source) { () throws(SystemError) in try file.readAll(upTo: count) }
     }
 
-    /// What is published is the file that was found to be fit for that, from one state of it.
+    /// Checks that the file to be published is the accepted one, unchanged.
     ///
     /// - Throws: `staticFileBroken` if it was written to since, or if another one has its name.
     func checkUnchanged(_ file: OpenFile) throws(Findings) {
@@ -87,7 +88,7 @@ private struct StaticFileSearch {
 
     private static let maxDepth = 64
     private static let passedOver: Set<String> = [".git", ".DS_Store"]
-    /// Hidden names that mean something to hosts.
+    /// Hidden names that have a meaning for hosts.
     private static let hostFiles: Set<String> = [".nojekyll", ".domains"]
     private static let hostFolders: Set<String> = [".well-known"]
 
@@ -99,7 +100,7 @@ private struct StaticFileSearch {
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, folder.path) }
         for entry in try folder.entries() where !Self.passedOver.contains(entry.name) {
             let path = folder.path(entry.name)
-            // Every site has this one, and hosts do not read it.
+            // Every site has this file, and hosts do not read it.
             if prefix.isEmpty, entry.kind == .regular, entry.name == ".nojekyll" { continue }
             guard try isNameUsable(entry.name, folder) else { continue }
             let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
@@ -117,9 +118,9 @@ private struct StaticFileSearch {
         }
     }
 
-    /// Whether a name can be a line of `files.txt` and an address.
+    /// Whether a name can be used in `files.txt` and as part of an address.
     private mutating func isNameUsable(_ name: String, _ folder: Directory) throws(SystemError) -> Bool {
-        // Bytes that are no text were read as others, and so under a name that is not there.
+        // Invalid bytes were replaced when the name was decoded, so that the decoded name does not exist.
         var isText = true
         if name.unicodeScalars.contains("\u{FFFD}") { isText = try folder.status(name) != nil }
         if isText, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return true }

@@ -1,13 +1,13 @@
 import Files
 
-/// Finds folders below a root by their paths and keeps the last one open: files come folder by folder.
+/// Opens folders below a root by their paths and keeps the last one open, because files come folder by folder.
 final class DirectoryCache {
     private let root: Directory
     private let makesMissing: Bool
     private var known: Set<String> = [""]
     private var last: (path: String, directory: Directory)
 
-    /// - Parameter makesMissing: whether folders that do not exist are made.
+    /// - Parameter makesMissing: whether missing folders are created.
     init(_ root: Directory, makesMissing: Bool) {
         self.root = root
         self.makesMissing = makesMissing

@@ -2,14 +2,14 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Puts the staged folder in the output's place, in one step where the file system can.
+/// Puts the staged folder in the output's place, atomically if the file system supports that.
 enum Exchange {
-    /// After this the staged folder is the output and the folder that was there, if any, is gone.
+    /// Publishes the staged folder. Afterwards it is the output, and the folder that was there, if any, is gone.
     ///
-    /// - Parameter flushes: whether to wait until the new site is on the disk before it takes the old one's place, and
-    ///   until its name is there after that.
-    /// - Returns: warnings about what went wrong after the new site took its place.
-    /// - Throws: what keeps the new site from taking its place; the output is then as it was.
+    /// - Parameter flushes: whether to wait until the new site is on the disk before it replaces the old one, and until
+    ///   the new name is on the disk after that.
+    /// - Returns: warnings about problems after the new site was put in place.
+    /// - Throws: a finding if the new site cannot be put in place; the output is then unchanged.
     static func publish(_ staging: StagingFolder, flushes: Bool) throws(Findings) -> Findings {
         let output = staging.output
         try staging.finish(flushes: flushes)
@@ -37,7 +37,8 @@ enum Exchange {
         return try renameTwice(output)
     }
 
-    /// Where two names cannot be exchanged. The next build recovers from a cut between the two renames.
+    /// Renames twice, for file systems that cannot exchange two names. The next build recovers from an interruption
+    /// between the two renames.
     static func renameTwice(_ output: OutputFolder) throws(SystemError) -> String {
         try output.parent.rename(output.name, to: output.oldName)
         do throws(SystemError) {
@@ -52,7 +53,7 @@ enum Exchange {
     private static func remove(_ old: String, _ staging: StagingFolder) -> Findings {
         let output = staging.output
         do throws(SystemError) {
-            // Put there while the site was built. What it leads to is not the build's to delete.
+            // Added while the site was built. The build must not delete the target of the link.
             if try output.parent.status(old)?.kind == .link {
                 return Findings(
                     .addedMeanwhile, "the output became a symbolic link while the site was built, so the link was kept",
@@ -76,7 +77,7 @@ enum Exchange {
         }
     }
 
-    /// Gives the old folder a name that no build uses.
+    /// Renames the old folder to a name that no build uses.
     private static func keep(_ old: String, _ output: OutputFolder) throws(SystemError) -> String {
         var name = output.name + ".replaced"
         var number = 1

@@ -5,7 +5,7 @@ import Foundation
 /// The site in the output folder, made by an earlier build.
 final class ExistingSite {
     let path: String
-    /// Site paths of the deployer's own files, as its `release.json` lists them.
+    /// Site paths of the deployer's own files, as listed in its `release.json`.
     let staticFiles: Set<String>
     /// The site paths of the files that its build wrote.
     let listed: Set<String>
@@ -15,7 +15,8 @@ final class ExistingSite {
 
     /// Nil if there is nothing, an empty folder, or something else that may be replaced.
     ///
-    /// - Throws: the output is a file, or a folder with files but without our `release.json`, and `force` is not given.
+    /// - Throws: a finding if the output is a file, or a folder with files but without our `release.json`, and `force`
+    ///   is not set.
     init?(_ output: OutputFolder, force: Bool) throws(Findings) {
         guard let status = try writing(try output.parent.status(output.name)) else { return nil }
         guard status.kind == .directory else {
@@ -47,12 +48,12 @@ final class ExistingSite {
                 ?? "name another folder with -o, or give --force to replace it")
     }
 
-    /// For a site without a list: everything in folders that belong to a site.
+    /// The paths for a site without a list: everything in folders that belong to a site.
     private static func ownPaths(in tree: [Directory.TreeEntry]) -> some Sequence<String> {
         tree.lazy.map(\.path).filter { SiteLayout.owns(String($0.prefix { $0 != "/" })) }
     }
 
-    /// A remedy if there is a repository among the paths, which nobody should be told to delete.
+    /// A remedy if there is a repository among the paths, because nobody should be told to delete one.
     private static func repository(in paths: some Sequence<String>) -> String? {
         let names = [".git", ".hg", ".svn"]
         let hasOne = paths.contains { path in path.split(separator: "/").contains { names.contains(String($0)) } }
@@ -68,7 +69,7 @@ final class ExistingSite {
     /// Site paths of its files and folders, as they were when the build began.
     var paths: Set<String> { Set(tree.map(\.path)) }
 
-    /// Opens a file; nil if there is none that can be read.
+    /// Opens a file; nil if it does not exist or cannot be read.
     func file(_ path: SitePath) -> OpenFile? {
         try? folders.directory(path.folder).file(path.name)
     }
@@ -77,9 +78,9 @@ final class ExistingSite {
         try? file(path)?.readAll()
     }
 
-    /// Finds what no build put there and would be deleted.
+    /// Checks for files that no build put there and that would be deleted.
     ///
-    /// - Parameter planned: the deployer's files of the new site, which take the place of these.
+    /// - Parameter planned: the deployer's files in the new site, which replace the existing ones.
     /// - Throws: `outputForeign`, naming them.
     func checkForeign(planned: [StaticFile]) throws(Findings) {
         let foreign = foreignPaths(listed.union(planned.map(\.path.text)))
@@ -94,8 +95,8 @@ final class ExistingSite {
                 + "give --force to delete them")
     }
 
-    /// What is not listed, what is no longer a regular file, and folders that cannot be listed, which may hold
-    /// anything.
+    /// Unlisted paths, listed paths that are no longer regular files, and folders that cannot be listed, which may
+    /// contain anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {
@@ -111,7 +112,7 @@ final class ExistingSite {
                 case .link, .other: false
                 }
             if isKnown { continue }
-            // One name represents all of a folder in which nothing is listed.
+            // One name represents a whole folder in which nothing is listed.
             if let folder = Self.ancestors(of: entry.path).first(where: { !folders.contains($0) }) {
                 if foreign.last != folder + "/" { foreign.append(folder + "/") }
             } else {

@@ -2,29 +2,30 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The place of a site, locked by one build from its start to its very end.
+/// The location of a site, locked by one build from start to end.
 final class OutputFolder {
-    /// Absolute, without links.
+    /// The absolute path, with links resolved.
     let path: String
     let name: String
     let parent: Directory
-    /// Folders above the output that were made for it, the highest first.
+    /// Folders above the output that were created for it, the highest first.
     private let madeParents: [String]
     private var lock: OutputLock?
-    /// The folder under ``newName`` that this build made.
+    /// The folder named ``newName`` that this build created.
     private var staged: FileIdentity?
 
     var newName: String { WorkFolder.newName(of: name) }
     var oldName: String { WorkFolder.oldName(of: name) }
 
-    /// Locks the output and recovers from a build that was cut: puts back the site that it moved aside, and removes
-    /// what it had started.
+    /// Locks the output and recovers from an interrupted build: puts back the site that it moved aside, and removes its
+    /// unfinished files.
     ///
-    /// - Throws: the output cannot be a folder, is busy, or what is beside it under a build's names is not a build's.
+    /// - Throws: a finding if the output cannot be a folder or is busy, or if a build's names next to it are used by
+    ///   something else.
     init(_ output: String) throws(Findings) {
         do throws(SystemError) {
             path = try RealPath.of(output)
-            // The files could still be written, but not named by a path.
+            // The path would be too long to open its files by path.
             guard path.utf8.count < PATH_MAX else { throw SystemError(ENAMETOOLONG, path) }
         } catch {
             throw error.unwritable
@@ -53,10 +54,10 @@ final class OutputFolder {
         }
     }
 
-    /// Ends the lock, and removes what was staged and not published. Nothing else is changed.
+    /// Releases the lock, and removes a staged site that was not published. Nothing else is changed.
     func close() {
         guard lock != nil else { return }
-        // What cannot be removed now is removed by the next build.
+        // If it cannot be removed now, the next build removes it.
         if let staged, let folder = try? open(newName), (try? folder.status().identity) == staged {
             _ = try? WorkFolder.remove(folder, newName, in: parent)
         }
@@ -65,14 +66,14 @@ final class OutputFolder {
         FolderPath.removeEmpty(madeParents)
     }
 
-    /// Makes the folder in which the site is put together.
+    /// Creates the folder in which the site is assembled.
     func makeNew() throws(Findings) -> Directory {
         let folder = try WorkFolder.make(newName, in: parent)
         staged = try writing(try folder.status().identity)
         return folder
     }
 
-    /// - Throws: `outputBusy` if somebody has removed the lock file, so that another build may be writing here.
+    /// - Throws: `outputBusy` if the lock file was removed, so that another build may be writing here.
     func checkLock() throws(Findings) {
         guard let lock, !lock.isHeld else { return }
         throw Findings(
@@ -91,7 +92,7 @@ final class OutputFolder {
         forgetFolders()
     }
 
-    /// Puts back the site that was moved aside, unless the next one is in its place, or it was being removed.
+    /// Puts back the site that was moved aside, unless the next one is already in place or it was being removed.
     private func restore(_ old: Directory) throws(SystemError) {
         if try parent.status(name) == nil, try old.status(WorkFolder.marker) == nil {
             try parent.rename(oldName, to: name)
@@ -104,14 +105,14 @@ final class OutputFolder {
         try WorkFolder.open(name, in: parent, known: lock?.folders ?? [])
     }
 
-    /// Forgets the recorded folders once none of them can exist any more.
+    /// Removes the recorded folders from the lock file once none of them can exist any more.
     private func forgetFolders() {
         guard let lock, !lock.folders.isEmpty else { return }
         let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
         if isAny == false { try? lock.recordFolders([]) }
     }
 
-    /// A link without a target can be neither exchanged nor followed.
+    /// Throws for a link without a target, which can be neither exchanged nor followed.
     private static func refuseBrokenLink(_ path: String) throws(Findings) {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
         throw Findings(

@@ -1,15 +1,15 @@
 import Diagnostics
 import Files
 
-/// The output is replaced as a whole, so nothing that the build reads may be inside it; and everything in the folder of
-/// the deployer's own files is published, so the output may not be there. `--force` does not change that.
+/// Checks where the output is. It is replaced as a whole, so it must not contain anything that the build reads. It must
+/// not be in the folder of the deployer's own files either, because everything there is published. `--force` does not
+/// change that.
 enum OutputGuard {
-    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` where the output is inside
-    ///   `--static`.
+    /// - Throws: `outputForeign` for each input in the output; `staticFileBroken` if the output is inside `--static`.
     static func check(_ options: BuildOptions) throws(Findings) {
         let resources = options.resources
         var inputs: [(String, String, String)] = []
-        // A folder in its place is reported by what reads it.
+        // If it is a folder, that is reported when the database is read.
         if FileStatus(options.database)?.kind != .directory {
             inputs.append((options.database, "the study database", "move the database out of it"))
         }

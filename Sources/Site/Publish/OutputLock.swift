@@ -2,10 +2,10 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A lock file beside the output, held by one build at a time from its start until it ends. The system releases it
-/// when the program ends, however it ends; a file that stays behind locks nothing.
+/// A lock file next to the output, held by one build at a time from start to end. The system releases it when the
+/// program ends, even if it crashes; a leftover file locks nothing.
 ///
-/// It also names the folders that a build which was cut has left under its names without the marker in them.
+/// It also names the folders without a marker that an interrupted build has left under a build's names.
 final class OutputLock {
     /// The largest lock file that is read, in bytes.
     private static let maxSize = 200
@@ -13,10 +13,10 @@ final class OutputLock {
     private let parent: Directory
     private let name: String
     private let descriptor: Int32
-    /// Whole sites, which carry no marker: the one that is staged, and the one that it replaces.
+    /// Whole sites, which contain no marker: the staged one and the one that it replaces.
     private(set) var folders: Set<FileIdentity>
 
-    /// - Throws: `outputBusy`; `workFolderForeign` for a file of that name which is not a lock.
+    /// - Throws: `outputBusy`; `workFolderForeign` if a file with that name is not a lock.
     init(_ parent: Directory, _ name: String) throws(Findings) {
         self.parent = parent
         self.name = name
@@ -41,8 +41,8 @@ final class OutputLock {
         }
     }
 
-    /// - Returns: the folders that the file names; nil if the file is not the one of that name any more, because the
-    ///   build that held it has ended.
+    /// - Returns: the folders named in the file; nil if the file no longer has that name, because the build that held
+    ///   it has ended.
     private static func lock(
         _ file: Int32, _ parent: Directory, _ name: String
     ) throws(Findings) -> Set<FileIdentity>? {
@@ -57,13 +57,13 @@ final class OutputLock {
         }
         guard try writing(try parent.status(name)?.identity) == opened.identity else { return nil }
         guard let folders = read(file) else { throw WorkFolder.foreign(path) }
-        // What another user wrote leads to nothing that is deleted.
+        // A file written by another user must not cause anything to be deleted.
         return opened.owner == geteuid() ? folders : []
     }
 
-    /// Names the folders, before they lose their marker or come to a name of a build.
+    /// Records the folders before they lose their marker or get a build's name.
     ///
-    /// - Parameter flushes: whether to wait until that is on the disk.
+    /// - Parameter flushes: whether to wait until the record is on the disk.
     func recordFolders(_ folders: Set<FileIdentity>, flushes: Bool = false) throws(SystemError) {
         let text = Array(folders.map { $0.text + "\n" }.joined().utf8)
         let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
@@ -72,13 +72,13 @@ final class OutputLock {
         self.folders = folders
     }
 
-    /// Whether the name is still this file's, so that no other build can take the lock.
+    /// Whether the file still has its name, so that no other build can take the lock.
     var isHeld: Bool {
         let file = try? FileStatus(of: descriptor, name).identity
         return file != nil && file == (try? parent.status(name))?.identity
     }
 
-    /// Nil for a file that is not a lock.
+    /// Returns the recorded folders; nil if the file is not a lock.
     private static func read(_ file: Int32) -> Set<FileIdentity>? {
         var bytes = [UInt8](repeating: 0, count: maxSize)
         let count = pread(file, &bytes, maxSize, 0)
@@ -87,8 +87,8 @@ final class OutputLock {
         return folders.count == lines.count ? Set(folders) : nil
     }
 
-    /// Removes the file while it is still locked, so that no other build locks a file that is about to go. With folders
-    /// in it, it stays for the next build.
+    /// Removes the file while it is still locked, so that no other build locks a file that is about to be removed. If
+    /// it names folders, it stays for the next build.
     deinit {
         if folders.isEmpty, isHeld { unlinkat(parent.descriptor, name, 0) }
         close(descriptor)

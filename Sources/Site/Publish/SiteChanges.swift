@@ -1,4 +1,4 @@
-/// What a build writes, against the existing site.
+/// The changes that a build makes to the existing site.
 struct SiteChanges: Sendable {
     private(set) var files = 0
     private(set) var bytes = 0

@@ -2,19 +2,19 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The folder beside the output in which a site is put together before it takes the output's place.
+/// The folder next to the output in which a site is assembled before it replaces the output.
 final class StagingFolder {
     let output: OutputFolder
     let root: Directory
-    /// The site in the output folder, if it is one of ours.
+    /// The site in the output folder, if it was made by an earlier build.
     let existing: ExistingSite?
-    /// The output as it was when the build looked at it: only that folder is deleted.
+    /// The identity of the output when the build first saw it: only that folder is deleted.
     let replaced: FileIdentity?
     private let folders: DirectoryCache
     private let deletesForeign: Bool
 
-    /// - Parameter force: whether the output may hold anything.
-    /// - Throws: the output is a file or foreign, or the folder cannot be made.
+    /// - Parameter force: whether the output may contain anything.
+    /// - Throws: a finding if the output is a file or foreign, or the folder cannot be created.
     init(_ output: OutputFolder, force: Bool) throws(Findings) {
         self.output = output
         deletesForeign = force
@@ -24,8 +24,8 @@ final class StagingFolder {
         folders = DirectoryCache(root, makesMissing: true)
     }
 
-    /// Writes one file. A file whose bytes equal those of the existing site's keeps its times, so that rsync and object
-    /// stores pass it over.
+    /// Writes one file. A file with the same bytes as in the existing site keeps its times, so that rsync and object
+    /// stores skip it.
     func stage(_ bytes: [UInt8], at path: SitePath) throws(SystemError) -> FileChange {
         let file = try folders.directory(path.folder).create(path.name)
         try file.write(bytes)
@@ -37,10 +37,10 @@ final class StagingFolder {
         return .unchanged
     }
 
-    /// The same for a file of the deployer's, which may be of any size. One that grows is copied as far as it reached
-    /// when that began.
+    /// Does the same for a file of the deployer, which may be of any size. A file that grows is copied up to its size
+    /// at the start.
     ///
-    /// - Returns: its size in bytes too.
+    /// - Returns: also its size in bytes.
     func stage(
         copyOf source: OpenFile, at path: SitePath
     ) throws(SystemError) -> (change: FileChange, bytes: Int) {
@@ -67,10 +67,10 @@ final class StagingFolder {
         return bytes.count > limit ? nil : bytes
     }
 
-    /// Removes the old site's folder, unless something came into the output since the build began and foreign files may
-    /// not be deleted.
+    /// Removes the old site's folder. If entries were added to the output since the build began, and foreign files may
+    /// not be deleted, they are kept.
     ///
-    /// - Returns: the path of such a thing. It stays, and if it was there at the start, so does all of the folder.
+    /// - Returns: the path of such an entry. If it was there at the start, the whole folder is kept.
     func remove(_ old: Directory, _ name: String) throws(SystemError) -> String? {
         guard !deletesForeign else { return try WorkFolder.remove(old, name, in: output.parent) }
         let known = existing?.paths ?? []
@@ -81,10 +81,10 @@ final class StagingFolder {
 
     private static let pieceSize = 1 << 18
 
-    /// Removes the marker, so that the folder is a site and nothing else. Until it is published, the lock file names it
-    /// instead, and the site that it replaces.
+    /// Removes the marker, so that the folder contains only the site. Until it is published, it is recorded in the lock
+    /// file instead, with the site that it replaces.
     ///
-    /// - Throws: `workFolderForeign` if another folder was put in its place; `outputBusy` without the lock.
+    /// - Throws: `workFolderForeign` if another folder was put in its place; `outputBusy` if the lock was lost.
     func finish(flushes: Bool) throws(Findings) {
         try output.checkLock()
         let staged = try writing(try root.status().identity)
@@ -99,7 +99,7 @@ final class StagingFolder {
     }
 }
 
-/// What a file is against the existing site.
+/// The status of a file relative to the existing site.
 enum FileChange: Sendable {
     case added, changed, unchanged
 }

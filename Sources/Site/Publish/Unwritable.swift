@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 extension SystemError {
-    /// As a finding about a place where the site should have been written.
+    /// The finding for a place where the site should have been written.
     var unwritable: Findings {
         Findings(.outputUnwritable, "cannot write: \(reason)", at: .file(path), remedy: remedy)
     }
@@ -11,7 +11,7 @@ extension SystemError {
     private var remedy: String {
         switch code {
         case ENAMETOOLONG: "name another folder with -o"
-        // The old site and the new one change places, which a folder on which something is mounted cannot.
+        // The old and the new site are exchanged, which is impossible for a mount point.
         case EBUSY: "if it is a mount point, name a folder in it with -o"
         case ENOENT: "make that folder, or name another one with -o; if it is the working folder, it was deleted"
         case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
@@ -20,7 +20,7 @@ extension SystemError {
     }
 }
 
-/// Runs file work that writes the site; a failure of the system becomes `outputUnwritable`.
+/// Runs file operations that write the site; a failure of the system becomes `outputUnwritable`.
 func writing<Value>(_ work: @autoclosure () throws(SystemError) -> Value) throws(Findings) -> Value {
     do throws(SystemError) {
         return try work()

@@ -2,20 +2,21 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The names beside an output `dist` that a build uses: `.dist.halomeid-new` for the site that is put together,
+/// The names next to an output `dist` that a build uses: `.dist.halomeid-new` for the site being assembled,
 /// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`.
 ///
-/// What is found under them is only touched if a build put it there: a folder that holds `marker`, or one that the lock
-/// file names.
+/// Folders with these names are only changed if a build put them there: they contain `marker`, or the lock file names
+/// them.
 enum WorkFolder {
-    /// A file in a folder that is not a whole site, either because it is being written or because it is being removed.
+    /// A file in a folder that is not a complete site, either because it is being written or because it is being
+    /// removed.
     static let marker = ".halomeid-build"
 
     static func newName(of output: String) -> String { ".\(output).halomeid-new" }
     static func oldName(of output: String) -> String { ".\(output).halomeid-old" }
     static func lockName(of output: String) -> String { ".\(output).halomeid-lock" }
 
-    /// Makes a folder that holds nothing but the marker.
+    /// Creates a folder that contains only the marker.
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place before it was opened.
     static func make(_ name: String, in parent: Directory) throws(Findings) -> Directory {
@@ -35,13 +36,13 @@ enum WorkFolder {
         if try folder.status(marker) != nil { try folder.remove(marker) }
     }
 
-    /// Removes a folder that a build put there, the marker last: after an interruption the folder is still recognised.
+    /// Removes a folder that a build put there, the marker last, so that it is still recognised after an interruption.
     ///
     /// - Parameters:
     ///   - folder: the folder that was opened and recognised. Only its contents are removed, even if another folder has
     ///     its name by now.
-    ///   - isMeant: whether what has a path in the folder is to be removed.
-    /// - Returns: the path of something that stays. The folder is then no build's any more.
+    ///   - isMeant: whether the entry at a path in the folder is to be removed.
+    /// - Returns: the path of an entry that stays. The folder then no longer counts as a build's.
     @discardableResult
     static func remove(
         _ folder: Directory, _ name: String, in parent: Directory, where isMeant: (String) -> Bool = { _ in true }
@@ -57,8 +58,8 @@ enum WorkFolder {
     /// Opens a folder that a build put there.
     ///
     /// - Parameter known: folders that a build put there without a marker.
-    /// - Returns: nil where there is nothing of that name.
-    /// - Throws: `workFolderForeign` for what no build put there.
+    /// - Returns: nil if nothing has that name.
+    /// - Throws: `workFolderForeign` if no build put it there.
     static func open(
         _ name: String, in parent: Directory, known: Set<FileIdentity>
     ) throws(Findings) -> Directory? {

@@ -8,23 +8,23 @@ struct OutputFile: Sendable {
     let bytes: [UInt8]
 }
 
-/// Everything that is named by its content: fonts, then the style sheet that names them, then the scripts.
+/// Everything that is named by its content: fonts, the style sheet that refers to them, and the scripts.
 struct Assets: Sendable {
-    /// What a page asks for before it is laid out: the first file of each face, which has the Hebrew letters; where the
-    /// site's own words have others, all files.
+    /// The fonts that a page preloads: the first file of each face, which has the Hebrew letters; all files if the
+    /// site's own words need other letters.
     let fonts: [SitePath]
-    /// What every page needs, and what only pages other than the units' need.
+    /// The style sheets for every page, and for all pages except units.
     private let stylesheet: SitePath
     private let pagesStylesheet: SitePath
-    /// What a unit's page loads on demand; the other pages load it from the beginning.
+    /// The style sheet that a unit's page loads on demand; the other pages load it from the beginning.
     let laterStylesheet: SitePath
-    /// The gallery's own.
+    /// The style sheet of the gallery.
     private let galleryStylesheet: SitePath
     let scripts: ScriptFolder
     /// The inline script that runs before the first paint.
     let boot: String
     let files: [OutputFile]
-    /// Those of the gallery, which no worker stores.
+    /// The files of the gallery, which the worker does not store.
     let galleryFiles: [OutputFile]
 
     init(_ resources: SiteResources) throws(Findings) {

@@ -3,9 +3,9 @@ import CZlib
 import Diagnostics
 import Processes
 
-/// The compressed copies that `build --compress` puts beside a file, for hosts that serve them as they are.
+/// The compressed copies that `build --compress` puts next to a file, for hosts that serve precompressed files.
 enum Compression {
-    /// What is larger is left to the host: all of it is in memory at once.
+    /// The largest file that is compressed, because all of it is in memory at once; larger ones are left to the host.
     static let maxSize = 8 << 20
 
     static func applies(to path: SitePath) -> Bool {
@@ -15,9 +15,9 @@ enum Compression {
     /// The names of the copies of a file.
     static func paths(of path: SitePath) -> [SitePath] { [SitePath(path.text + ".br"), SitePath(path.text + ".gz")] }
 
-    /// The copies that are smaller than the file. The same bytes give the same copies.
+    /// The copies that are smaller than the file. The same bytes produce the same copies.
     static func copies(of file: OutputFile) -> [OutputFile] {
-        // Slow, but every visitor downloads assets, and few of them change.
+        // Slow, but every visitor downloads the assets, and few of them change.
         let quality: Int32 = file.path.text.hasPrefix("assets/") ? BROTLI_MAX_QUALITY : 9
         return zip(paths(of: file.path), [brotli(file.bytes, quality: quality), gzip(file.bytes)])
             .compactMap { path, bytes in
@@ -33,7 +33,7 @@ enum Compression {
         return done == BROTLI_TRUE ? Array(output.prefix(count)) : nil
     }
 
-    /// In the format of RFC 1952, without a time and without the name of a system.
+    /// Compresses in the format of RFC 1952, without a time and without the name of a system.
     private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
@@ -58,12 +58,12 @@ enum Compression {
         return Array(output.prefix(count))
     }
 
-    /// The place in the header of the system that compressed; 255 is an unknown one.
+    /// The offset of the operating system in the header; 255 is an unknown one.
     private static let operatingSystem = 9
 }
 
 extension ReleaseWriter {
-    /// Compresses everything that was written so far. What the deployer put beside a file is kept.
+    /// Compresses everything that was written so far. Copies provided by the deployer are kept.
     mutating func compress(_ progress: (SiteProgress) -> Void) throws(Findings) {
         let pool = WorkerPool<[OutputFile]>()
         defer { pool.close() }

@@ -2,7 +2,7 @@ import Foundation
 import StudyRules
 
 extension DaysFile {
-    /// Nil for a rule that is not there, and for a table that does not cover its days or covers more than a century.
+    /// Nil if there is no such rule, or if the table does not cover its days or covers more than a century.
     func table(_ rule: String) -> StudyDayTable? {
         guard let first = CivilDate(first), (0...40_000).contains(days),
             let bits = rules[rule].flatMap({ Data(base64Encoded: $0) }), bits.count * 8 >= days
@@ -12,7 +12,7 @@ extension DaysFile {
 }
 
 extension ExistingSite {
-    /// Nil if it does not exist or has another form: an older site does not stop a build.
+    /// Nil if it does not exist or has another format: an older site must not stop a build.
     func json<Value: Decodable>(_: Value.Type, _ path: SitePath) -> Value? {
         bytes(path).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
     }
@@ -21,7 +21,7 @@ extension ExistingSite {
         json(TracksFile.self, DataPath.tracks)?.tracks ?? []
     }
 
-    /// The slugs of a track's units in order, as far as the files exist: their recorded number may be wrong.
+    /// The slugs of a track's units in order, as far as the files exist: the recorded number of files may be wrong.
     func units(of track: TracksFile.Entry) -> [String] {
         var slugs: [String] = []
         var number = 0

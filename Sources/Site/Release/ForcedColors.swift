@@ -1,7 +1,7 @@
-/// How a part of the gallery shows what the system makes of a page with few colours (`forced-colors: active`): the
-/// site's own rules for it, under an attribute instead of the media query.
+/// Simulates `forced-colors: active` for a part of the gallery, with the site's own rules for it, under an attribute
+/// instead of the media query.
 enum ForcedColors {
-    /// The gallery's toggle and the part of the page that it is about.
+    /// The gallery's toggle and the part of the page that it affects.
     private static let scope = "[data-contrast=\"forced\"] .stage"
     private static let query: StaticString = "@media (forced-colors: active) {"
 
@@ -10,7 +10,7 @@ enum ForcedColors {
         return rules.isEmpty ? "" : "\(scope) {\n\(rules)\n}\n"
     }
 
-    /// What the queries of a style sheet enclose.
+    /// The contents of the media queries in a style sheet.
     private static func blocks(of style: String) -> [String] {
         guard style.holds(query) else { return [] }
         var blocks: [String] = []

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is the same for all pages of a kind: everything that names an asset, and header and footer.
+/// The parts that are the same for all pages of a kind: everything that refers to an asset, and header and footer.
 struct Frame: Sendable {
     /// Before the head slot, between the slots, after the main slot.
     private let parts: [[UInt8]]
@@ -16,7 +16,7 @@ struct Frame: Sendable {
         }
     }
 
-    /// The page as published: frame and slots, joined by cuts.
+    /// The published page: frame and slots, joined by cuts.
     func join(_ slots: Slots) -> [UInt8] {
         var page: [UInt8] = []
         page.reserveCapacity(parts.reduce(0) { $0 + $1.count } + slots.bytes.count + 3 * Cut.bytes.count)
@@ -32,7 +32,7 @@ struct Frame: Sendable {
         return page
     }
 
-    /// The three parts as a JSON array of strings, as the worker reads them.
+    /// The three parts as a JSON array of strings, in the form that the worker reads.
     func json() throws(Findings) -> [UInt8] {
         try JSONFile.bytes(parts.map { String(decoding: $0, as: UTF8.self) })
     }

@@ -6,7 +6,7 @@ struct Frames: Sendable {
     enum Kind: String, Sendable, CaseIterable {
         case root, track, study, tokens, reset
 
-        /// How deep its pages are.
+        /// The depth of its pages.
         var depth: Int {
             switch self {
             case .root, .reset: 0
@@ -38,7 +38,7 @@ struct Frames: Sendable {
     static let galleryScript = "gallery.js"
 
     private let frames: [Kind: Frame]
-    /// `404.html` is shown at any depth, so its frame names the site's path at the host.
+    /// The frame of `404.html`, which is shown at any depth, so it contains the site's path at the host.
     private let notFound: Frame
     let files: [OutputFile]
     /// First path segment → the frame's file, for the worker.
@@ -85,7 +85,8 @@ struct Frames: Sendable {
     }
 }
 
-/// The one Content-Security-Policy: everything from this site, one inline script known by its hash, nothing else.
+/// The site's only Content-Security-Policy: everything from this site, one inline script identified by its hash,
+/// nothing else.
 enum ContentPolicy {
     static func text(boot: String) -> String {
         [

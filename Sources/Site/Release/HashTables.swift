@@ -1,10 +1,10 @@
 import Diagnostics
 import Digests
 
-/// Path → hash of everything outside the shell, in tables that the worker fetches when it needs them.
+/// Maps the path of everything outside the shell to its hash, in tables that the worker fetches when it needs them.
 ///
-/// Tables are cut by content, not by count, so that an inserted unit changes one of them: a path starts a table if the
-/// first 32 bits of its SHA-256 are 0 modulo 128, or if the table before it has 256 entries.
+/// Tables are split by content, not by count, so that an inserted unit changes one of them: a path starts a table if
+/// the first 32 bits of its SHA-256 are 0 modulo 128, or if the previous table has 256 entries.
 struct HashTables: Sendable {
     struct Table: Sendable {
         /// The first path in it.
@@ -40,7 +40,7 @@ struct HashTables: Sendable {
         return start % 128 == 0
     }
 
-    /// `{"path":"hash",…}`, sorted. Neither paths nor hashes hold a character that JSON escapes.
+    /// `{"path":"hash",…}`, sorted. Neither paths nor hashes contain characters that need escaping in JSON.
     private static func table(_ entries: [(path: SitePath, hash: PageHash)]) -> Table {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * 80)

@@ -2,12 +2,13 @@ import Diagnostics
 import Markup
 import Theme
 
-/// `manifest.webmanifest`: what a phone needs to install the site. All paths but the `id` are relative to it, so the
-/// tree works at any path.
+/// `manifest.webmanifest`: the information that a phone needs to install the site. All paths except the `id` are
+/// relative to it, so the site works at any path.
 ///
-/// The `id` is what a system knows the installed app by. Without one it is the resolved start address; with one, the id
-/// resolved against the *origin* of that address, so that a relative id would be the same for all sites of a host. So
-/// there is one only where the site's path was given, and it is the start address: installed apps stay the same.
+/// The `id` identifies the installed app. Without one, the app is identified by the resolved start address; with one,
+/// by the id resolved against the *origin* of that address, so that a relative id would be the same for all sites of a
+/// host. So there is an id only if the site's path was given, and it is the start address: installed apps stay the
+/// same.
 struct Manifest: Encodable, Sendable {
     struct Icon: Encodable, Sendable {
         let src: String
@@ -49,7 +50,7 @@ struct Manifest: Encodable, Sendable {
     let screenshots: [Picture]
     let shortcuts: [Shortcut]
 
-    /// - Throws: a picture that cannot be read.
+    /// - Throws: a finding if a picture cannot be read.
     init(_ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions) throws(Findings) {
         let strings = resources.strings
         id = options.isPathKnown ? options.basePath + Self.start : nil

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// `sizes.json`: how many bytes a device stores for each book of a track, for learners who are about to keep it.
+/// `sizes.json`: the number of bytes that a device stores for each book of a track, for learners who consider storing
+/// it.
 struct SizesFile: Codable {
     var v = 1
-    /// By the book's slug: the slots of its units.
+    /// The size of the slots of a book's units, by the book's slug.
     let books: [String: Int]
 }
 
-/// Adds up the sizes of the units' pages while they are written.
+/// Adds up the sizes of the units' pages as they are written.
 struct PageSizes {
     private let plan: SitePlan
     private var bytes: [[Int]]

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Where the files of a release go.
+/// A destination for the files of a release.
 protocol ReleaseDestination: AnyObject {
     func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) -> FileChange
-    /// A page in its frame.
+    /// Writes a page in its frame.
     ///
-    /// - Returns: its size in bytes too.
+    /// - Returns: also its size in bytes.
     func write(_ path: SitePath, _ slots: Slots, in frame: Frame) throws(Findings) -> (change: FileChange, bytes: Int)
-    /// A file of the deployer's.
+    /// Copies a file of the deployer.
     func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int)
     /// The bytes of a file that was written; nil if there are more than `limit`.
     func read(_ path: SitePath, upTo limit: Int) throws(Findings) -> [UInt8]?

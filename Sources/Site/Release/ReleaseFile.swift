@@ -2,20 +2,20 @@ import Diagnostics
 import Files
 import Foundation
 
-/// `release.json`: which release is published, for the page script, for deployers, and for the next build.
+/// `release.json`: identifies the published release, for the page script, for deployers, and for the next build.
 public struct ReleaseFile: Codable, Sendable {
     static let path = SitePath("release.json")
 
     var format = 1
     public let generator: String
-    /// 16 hexadecimal digits over everything in the release.
+    /// 16 hexadecimal digits of a hash of everything in the release.
     public let release: String
-    /// `on`, or `off` where the deployer retired the worker.
+    /// `on`, or `off` if the deployer retired the worker.
     public let sw: String
     public let pages: Int
     public let files: Int
-    /// Site paths of the deployer's own files, so that the next build knows them from what was put there by hand.
-    /// Nil where older builds wrote none.
+    /// Site paths of the deployer's own files, so that the next build can tell them from files put there by hand. Nil
+    /// in releases of older builds.
     public let staticFiles: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -34,13 +34,13 @@ public struct ReleaseFile: Codable, Sendable {
         self.staticFiles = staticFiles
     }
 
-    /// Nil if the folder has no such file; only where it has one may a build replace it.
+    /// Nil if the folder has no such file. A build may replace a folder only if it has one.
     init?(in folder: Directory) {
         guard let bytes = try? folder.file(Self.path.text).readAll(), let file = ReleaseFile(bytes) else { return nil }
         self = file
     }
 
-    /// Nil if the bytes are not those of such a file.
+    /// Nil if the bytes are not a valid release file.
     public init?(_ bytes: [UInt8]) {
         guard let file = try? JSONDecoder().decode(ReleaseFile.self, from: Data(bytes)),
             file.generator.hasPrefix("halomeid ")

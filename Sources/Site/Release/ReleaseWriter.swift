@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where the worker learns of a file.
+/// The way in which the worker learns of a file.
 enum StorageKind {
     /// In `sw.js` itself; stored at installation.
     case shell
@@ -10,7 +10,7 @@ enum StorageKind {
     case unlisted
 }
 
-/// Writes the files of a release and keeps the hashes that the worker will know them by.
+/// Writes the files of a release and collects the hashes by which the worker will know them.
 struct ReleaseWriter<Destination: ReleaseDestination> {
     private let destination: Destination
     private let cancellation: Cancellation

@@ -1,6 +1,7 @@
 /// Tracks and units that probably have a new slug: learners' marks stay with the old one.
 struct Renames {
-    /// A track: its slugs, how many units it had, and how many of them stand under the new one.
+    /// A renamed track: its slugs, the number of units that it had, and how many of them are in the track with the new
+    /// slug.
     struct RenamedTrack: Equatable {
         let old: String
         let new: String
@@ -18,7 +19,7 @@ struct Renames {
     private(set) var tracks: [RenamedTrack] = []
     private(set) var units: [RenamedUnit] = []
 
-    /// - Parameters: the slugs of each track's units, in their order, by the track's slug.
+    /// - Parameters: the slugs of each track's units, in order, by the track's slug.
     init(from old: [String: [String]], to new: [String: [String]]) {
         let added = new.filter { old[$0.key] == nil }.mapValues(Set.init)
         for (slug, units) in old.sorted(by: { $0.key < $1.key }) {
@@ -34,8 +35,8 @@ struct Renames {
         }
     }
 
-    /// Units that are gone, each with the new one in its place: as many of these as of those between the same
-    /// neighbours.
+    /// Pairs each removed unit with the new one in its place: a run of removed units between two neighbours must be as
+    /// long as the run of new ones between the same neighbours.
     private static func renamed(from old: [String], to new: [String]) -> [(old: String, new: String)] {
         let before = Set(old)
         let now = Set(new)

@@ -3,11 +3,11 @@ import Digests
 import Foundation
 import Theme
 
-/// The browser's scripts: the bundles of `public/app`, `strings.js` with the texts that every page asks for, and
-/// `strings-more.js` with those of scripts that are loaded later. They are in one folder named by their common hash, so
-/// that their relative imports work as they are written.
+/// The browser's scripts: the bundles of `public/app`, `strings.js` with the texts that every page needs, and
+/// `strings-more.js` with those of scripts that are loaded later. They are in one folder named by their combined hash,
+/// so that their relative imports work unchanged.
 struct ScriptFolder: Sendable {
-    /// What `Scripts/make-web.sh` writes beside the bundles.
+    /// The manifest that `Scripts/make-web.sh` writes next to the bundles.
     private struct Manifest: Decodable {
         /// Script → the scripts that it imports.
         let imports: [String: [String]]
@@ -21,7 +21,8 @@ struct ScriptFolder: Sendable {
     let files: [(name: String, bytes: [UInt8])]
     private let imports: [String: [String]]
 
-    /// - Throws: a text that the strings lack, an import that is not a script of the folder, an unreadable file.
+    /// - Throws: a finding if the strings lack a text, an import is not a script of the folder, or a file is
+    ///   unreadable.
     init(folder source: String, strings: Strings) throws(Findings) {
         let path = source + "/bundles.json"
         let manifest = try Self.manifest(path)
@@ -50,14 +51,14 @@ struct ScriptFolder: Sendable {
 
     /// The keys of all strings that the scripts ask for.
     ///
-    /// - Throws: an unreadable manifest.
+    /// - Throws: a finding if the manifest is unreadable.
     static func texts(folder: String) throws(Findings) -> Set<String> {
         Set(try manifest(folder + "/bundles.json").texts.values.joined())
     }
 
     /// Every word in the scripts that can be the name of a class or id, or the beginning of one.
     ///
-    /// - Throws: an unreadable script.
+    /// - Throws: a finding if a script is unreadable.
     static func words(folder: String, boot: String) throws(Findings) -> Set<String> {
         var words: Set<String> = []
         var texts = [Array(boot.utf8)]

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// `sw.js`: the release, and the worker's code after it.
+/// `sw.js`: the release, followed by the worker's code.
 enum ServiceWorker {
     static let path = SitePath("sw.js")
 
     /// - Parameters:
     ///   - code: `public/sw.js`, which finds the release in the constant `RELEASE`.
-    ///   - shell: what is stored at installation, with its hashes.
+    ///   - shell: the files stored at installation, with their hashes.
     ///   - frames: first path segment (empty at the root) → the frame's file.
     static func bytes(
         code: [UInt8], release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],

@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// A site in memory, for a preview: nothing is written, so it is there as fast as it is rendered. Pages share their
-/// frames, and the deployer's own files stay where they are.
+/// A site in memory, for a preview: nothing is written, so it is ready as soon as it is rendered. Pages share their
+/// frames, and the deployer's own files are read from their folder.
 public struct SiteContents: Sendable {
     fileprivate enum File: Sendable {
         case bytes([UInt8])
@@ -25,8 +25,8 @@ public struct SiteContents: Sendable {
     /// The site paths of all files.
     public var paths: Set<String> { Set(files.keys) }
 
-    /// The bytes of a file; nil if the site has none of this path, or if a file of the deployer's cannot be read any
-    /// more.
+    /// The bytes of a file; nil if the site has no file at this path, or if a file of the deployer can no longer be
+    /// read.
     public func bytes(_ path: String) -> [UInt8]? {
         switch files[path] {
         case .bytes(let bytes): bytes

@@ -1,6 +1,6 @@
 import Markup
 
-/// `sitemap.xml` (sitemaps.org protocol 0.9): every page that a stranger may be shown; only with a base address.
+/// `sitemap.xml` (sitemaps.org protocol 0.9): every page that search engines may list; only with a base address.
 enum Sitemap {
     static let path = SitePath("sitemap.xml")
 

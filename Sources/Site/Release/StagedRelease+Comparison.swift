@@ -2,7 +2,8 @@ import Diagnostics
 import StudyRules
 
 extension StagedRelease<StagingFolder> {
-    /// What learners of the existing site would notice: units gone or renamed, dates moved, past study days changed.
+    /// The changes that learners of the existing site would notice: units removed or renamed, dates moved, past study
+    /// days changed.
     func compareWithExisting(allowRemovals: Bool) -> Findings {
         guard let existing = destination.existing else { return Findings() }
         var findings = Findings()
@@ -29,7 +30,8 @@ extension StagedRelease<StagingFolder> {
         findings.add(finding)
     }
 
-    /// What seems to continue under another slug. Devices know tracks and units by their slugs alone.
+    /// Reports tracks and units that seem to continue under another slug. Devices identify tracks and units by their
+    /// slugs alone.
     private func checkNames(_ existing: ExistingSite, _ findings: inout Findings) {
         let old = Dictionary(existing.tracks.map { ($0.slug, existing.units(of: $0)) }) { first, _ in first }
         let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.slug)) }
@@ -71,7 +73,7 @@ extension StagedRelease<StagingFolder> {
         }
     }
 
-    /// By track, not by the rule's name: a changed rule has another one.
+    /// Compares by track, not by the rule's name, because a changed rule has another name.
     private func checkPastDays(_ existing: ExistingSite, _ findings: inout Findings) {
         guard let old = existing.json(DaysFile.self, DataPath.days) else { return }
         let rules = Dictionary(existing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }

@@ -3,19 +3,19 @@ import Digests
 import Processes
 
 /// A site that was written to its destination: every page joined from frame and slots, every file hashed, and the
-/// worker that knows them.
+/// worker that knows the hashes.
 struct StagedRelease<Destination: ReleaseDestination> {
     let destination: Destination
-    /// 16 hexadecimal digits over everything that the worker may store.
+    /// 16 hexadecimal digits of a hash of everything that the worker may store.
     let id: String
     let plan: SitePlan
     let changes: SiteChanges
     /// Warnings and notes about the design, the database and its texts.
     let findings: Findings
 
-    /// Takes all pages, and writes them and every other file of the site.
+    /// Renders all pages, and writes them and every other file of the site.
     ///
-    /// - Throws: errors in the texts, all of them; or why the destination cannot be written.
+    /// - Throws: all errors in the texts; or a finding if the destination cannot be written.
     init(
         _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, destination: Destination
     ) throws(Findings) {
@@ -32,7 +32,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         let sizes = try Self.writePages(&writer, pages, frames, options)
         try Self.writeDataFiles(&writer, plan, resources)
         for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
-        // Not for the worker: an edited explanation changes one page, and what a device holds of it.
+        // The worker does not know this file: otherwise an edited explanation would change it besides one page.
         for file in try sizes.files { try writer.write(file, as: .unlisted) }
         var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
         findings.add(contentsOf: plan.pathFindings)
@@ -45,7 +45,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         changes = writer.changes
     }
 
-    /// - Returns: how much a device stores of each book.
+    /// - Returns: the size of each book when stored on a device.
     private static func writePages(
         _ writer: inout ReleaseWriter<Destination>, _ pages: RenderedPages, _ frames: Frames, _ options: BuildOptions
     ) throws(Findings) -> PageSizes {
@@ -62,7 +62,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         return sizes
     }
 
-    /// The tables of what was written so far, and the worker that knows them.
+    /// Writes the tables of the files written so far, and the worker that refers to them.
     ///
     /// - Returns: the release's id.
     private static func writeWorker(
@@ -83,8 +83,8 @@ struct StagedRelease<Destination: ReleaseDestination> {
         return id
     }
 
-    /// The files around the pages: manifest, icons, sitemap, the deployer's other files, `.nojekyll`, `release.json`,
-    /// and the list of all files.
+    /// Writes the files other than pages: manifest, icons, sitemap, the deployer's other files, `.nojekyll`,
+    /// `release.json`, and the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
         _ options: BuildOptions, files staticFiles: [StaticFile], id: String
@@ -113,7 +113,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
     }
 
-    /// A few are made ahead of the writing, so memory does not grow with the site.
+    /// Writes the data files. Only a few are prepared ahead of the writing, so memory does not grow with the site.
     private static func writeDataFiles(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources
     ) throws(Findings) {

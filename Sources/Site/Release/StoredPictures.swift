@@ -1,11 +1,10 @@
 import Diagnostics
 import Theme
 
-/// The deployer's pictures that pages and style sheets show: as far as they are small, every device stores them when
-/// the site is installed; larger ones it stores once they were seen. Other files of the deployer's are left to the
-/// network.
+/// The deployer's pictures that are shown on pages or by style sheets. Small ones are stored by every device when the
+/// site is installed, larger ones once they were seen. Other files of the deployer are left to the network.
 struct StoredPictures {
-    /// The largest picture that is stored with the site, and the largest size of all of them together.
+    /// The largest picture that is stored with the site, and the maximum total size of these, in bytes.
     static let maxBytes = 256 << 10
     static let maxTotal = 1 << 20
     /// The largest picture whose hash the worker knows.
@@ -14,7 +13,7 @@ struct StoredPictures {
     private(set) var files: [(file: OutputFile, kind: StorageKind)] = []
     private(set) var findings = Findings()
 
-    /// - Throws: a file that cannot be read.
+    /// - Throws: a finding if a file cannot be read.
     init(_ plan: SitePlan) throws(Findings) {
         let places = Dictionary(
             plan.links.filter { $0.kind != .page }.compactMap { link in link.path.map { ($0, link.place) } }
@@ -51,7 +50,7 @@ struct StoredPictures {
         findings.add(.pictureNotStored, message, at: place, remedy: remedy)
     }
 
-    /// Whether the path is in an address as it is, and is not that of a page.
+    /// Whether the path needs no escaping in an address and is not that of a page.
     private static func isPlain(_ path: SitePath) -> Bool {
         let name = path.name
         return name.contains(".") && !name.lowercased().hasSuffix(".html")

@@ -1,5 +1,5 @@
-/// A style sheet as it is published: without comments, indentation and empty lines, which only authors need. Strings,
-/// unquoted addresses and escapes are copied as they are, with any contents (CSS Syntax, 4.3).
+/// A style sheet in its published form: without comments, indentation and empty lines. Strings, unquoted addresses and
+/// escapes are copied unchanged, whatever they contain (CSS Syntax, 4.3).
 struct StyleSheet {
     private let css: [UInt8]
     private var position = 0
@@ -42,7 +42,7 @@ struct StyleSheet {
         if next != nil { copyByte() }
     }
 
-    /// A string ends at a line's end too if it is not closed before.
+    /// Copies a string, which also ends at the end of a line if it is not closed before.
     private mutating func copy(through end: UInt8) {
         copyByte()
         while let byte = next {
@@ -56,7 +56,7 @@ struct StyleSheet {
         }
     }
 
-    /// Whether the parenthesis here opens an address without quotes.
+    /// Whether the parenthesis at this position opens an address without quotes.
     private var isAddress: Bool {
         let start = output.lastIndex { !Self.isInName($0) }.map { $0 + 1 } ?? 0
         guard String(decoding: output[start...], as: UTF8.self).lowercased() == "url" else { return false }
@@ -64,7 +64,8 @@ struct StyleSheet {
         return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
     }
 
-    /// Where nothing else parts what is before a comment from what is after it, an empty comment does.
+    /// Removes a comment. If nothing else separates the text before it from the text after it, an empty comment is
+    /// kept.
     private mutating func skipComment() {
         position += 2
         while position < css.count, !css[position...].starts(with: "*/".utf8) { position += 1 }

@@ -1,13 +1,13 @@
 import Digests
 import Foundation
 
-/// What `sw.js` knows of a release: the files that it stores at installation, and where it finds the hashes of all
+/// The release data in `sw.js`: the files that the worker stores at installation, and the tables with the hashes of all
 /// others.
 public struct WorkerRelease: Codable, Sendable {
     public var format = 1
     /// 16 hexadecimal digits, as in `release.json`.
     public let release: String
-    /// Site path → hash, for what is stored at installation.
+    /// Site path → hash, for the files stored at installation.
     public let shell: [String: String]
     /// First path segment (empty at the root) → the frame's file.
     public let frames: [String: String]
@@ -23,7 +23,7 @@ public struct WorkerRelease: Codable, Sendable {
 
     static let prefix = Array("const RELEASE = ".utf8)
 
-    /// Reads `sw.js`. Nil if it is not one of ours, or one that removes itself.
+    /// Reads `sw.js`. Nil if it is not one of ours, or is one that removes itself.
     public init?(worker bytes: [UInt8]) {
         guard bytes.starts(with: Self.prefix) else { return nil }
         let line = bytes.dropFirst(Self.prefix.count).prefix { $0 != UInt8(ascii: "\n") }
@@ -39,16 +39,16 @@ public struct WorkerRelease: Codable, Sendable {
         tables.map { (HashTables.path(name: $0[1]).text, $0[1]) }
     }
 
-    /// Site path → hash. Nil if the bytes are not those of the table of this name.
+    /// Site path → hash. Nil if the bytes are not those of the table with this name.
     public static func table(_ bytes: [UInt8], name: String) -> [String: String]? {
         guard SHA256Digest(of: bytes).hex(16) == name else { return nil }
         return try? JSONDecoder().decode([String: String].self, from: Data(bytes))
     }
 
-    /// The hash under which the worker knows a file that is not a page in a frame.
+    /// The hash by which the worker knows a file that is not a page in a frame.
     public static func hash(of bytes: [UInt8]) -> String { PageHash(of: bytes).text }
 
-    /// The frame's file of a page.
+    /// The file of a page's frame.
     public func frame(of page: String) -> String? {
         frames[page.contains("/") ? String(page.prefix { $0 != "/" }) : ""] ?? frames[""]
     }
@@ -66,6 +66,6 @@ public struct WorkerRelease: Codable, Sendable {
         return ([parts[0], parts[2], parts[4]], hash(of: parts[1] + Cut.bytes + parts[3]))
     }
 
-    /// What is between a page's cuts: if the page is whole, five pieces, alternately of its frame and its slots.
+    /// The pieces of a page between its cuts: for a complete page, five pieces that alternate between frame and slots.
     public static func pieces(_ page: [UInt8]) -> [[UInt8]] { Cut.split(page) }
 }

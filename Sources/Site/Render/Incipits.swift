@@ -1,5 +1,5 @@
-/// The first words of units, in their order: what a page of many units says of each. Collected while units are
-/// rendered, at most 100 bytes each, so that no page needs the texts of others.
+/// The first words of units, in order, for pages that list many units. Collected while units are rendered, at most 100
+/// bytes each, so that no page needs the texts of others.
 struct Incipits: Sendable {
     /// In Unicode scalars.
     private static let length = 48
@@ -7,12 +7,12 @@ struct Incipits: Sendable {
     private static let maxBytes = 2 * length
 
     private var bytes: [UInt8] = []
-    /// Where each one ends.
+    /// The end of each one in `bytes`.
     private var ends: [Int] = []
 
     var count: Int { ends.count }
 
-    /// Makes room for the first words of this many units, so that the bytes are not copied while they grow.
+    /// Reserves memory for the first words of this many units, so that the bytes are not copied as they grow.
     mutating func reserve(units: Int) {
         bytes.reserveCapacity(units * Self.maxBytes)
         ends.reserveCapacity(units)
@@ -25,7 +25,7 @@ struct Incipits: Sendable {
     }
 
     mutating func add(contentsOf others: Incipits) {
-        // Jobs may share what is here: even an append of nothing would copy it all, into twice the room.
+        // Jobs may share the storage: even appending nothing would copy all of it, with twice the capacity.
         guard others.count > 0 else { return }
         let start = bytes.count
         ends += others.ends.lazy.map { start + $0 }

@@ -9,7 +9,7 @@ struct RenderedPage: Sendable {
     let hash: PageHash
 }
 
-/// Pages that were rendered together, and what was learnt from their texts.
+/// Pages that were rendered together, with the results of processing their texts.
 struct RenderedBatch: Sendable {
     private(set) var pages: [RenderedPage] = []
     var check: ContentCheck
@@ -17,7 +17,7 @@ struct RenderedBatch: Sendable {
     var findings = Findings()
     var incipits = Incipits()
     var words = SearchIndex.Batch()
-    /// The number of units of which parts were left out because no person has reviewed them.
+    /// The number of units of which parts were omitted because no person has reviewed them.
     var unreviewed = 0
 
     init(check: ContentCheck) {

@@ -2,13 +2,13 @@ import Diagnostics
 import Processes
 import StudyStore
 
-/// The pages of a plan, rendered while they are taken: texts are read in batches on the thread that takes pages, and
+/// The pages of a plan, rendered as they are taken: texts are read in batches on the thread that takes pages, and
 /// rendered and checked on all cores. Only a few batches are rendered ahead, so memory does not grow with the site.
 /// Books come last, because they show the first words of their units.
 final class RenderedPages {
-    /// How many pages are rendered together: few enough that long commentaries do not fill the memory.
+    /// The number of pages that are rendered together: few enough that long commentaries do not fill the memory.
     private static let batchSize = 32
-    /// Pages of books are long: they list hundreds of units.
+    /// The same for books, whose pages list hundreds of units.
     private static let bookBatchSize = 4
 
     let plan: SitePlan
@@ -34,7 +34,7 @@ final class RenderedPages {
     /// Seconds spent in `next()`.
     private(set) var seconds = 0.0
 
-    /// - Parameter onlyReviewed: whether texts that a program made and no person has reviewed are left out.
+    /// - Parameter onlyReviewed: whether generated texts that no person has reviewed are omitted.
     init(
         _ plan: SitePlan, _ renderer: PageRenderer, texts: ContentReader, faces: TextFaces, onlyReviewed: Bool = false
     ) {
@@ -66,7 +66,7 @@ final class RenderedPages {
         return findings
     }
 
-    /// The next page; nil after the last one.
+    /// Returns the next page; nil after the last one.
     ///
     /// - Throws: errors in the texts, all of them, when every text was read; `templateCut` at once.
     func next() throws(Findings) -> RenderedPage? {
@@ -92,7 +92,7 @@ final class RenderedPages {
         return rendered.popFirst()
     }
 
-    /// Ends the work; no page can be taken any more. To be called on every way out, before the texts are closed.
+    /// Ends the work; no page can be taken any more. Must be called on every path, before the texts are closed.
     func close() {
         pool.close()
     }
@@ -134,7 +134,7 @@ final class RenderedPages {
         let units = zip(zip(places, rows), keys).map { unit, key in
             UnitRenderer.Unit(place: unit.0, row: unit.1, isNew: seen?.insert(key).inserted ?? true)
         }
-        // After an error nothing will be published; the other texts are only checked.
+        // After an error nothing will be published; the remaining texts are only checked.
         let rendersPages = !readFindings.hasErrors
         pool.submit { [unitRenderer] in
             Result { () throws(Findings) in try unitRenderer.batch(units, rendersPages: rendersPages) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Foundation
 
-/// The marker that cuts a page into frame and slots.
+/// The marker at which a page is cut into frame and slots.
 enum Cut {
     static let text = "<!--hl-->"
     static let bytes = Array(text.utf8)
@@ -18,7 +18,7 @@ enum Cut {
         return pieces + [Array(text[start...])]
     }
 
-    /// Where the cuts begin.
+    /// The offsets at which the cuts begin.
     static func offsets(in text: [UInt8]) -> [Int] {
         text.withUnsafeBytes { text in
             var offsets: [Int] = []
@@ -37,9 +37,10 @@ enum Cut {
     }
 }
 
-/// What is a page's own: what differs in the head, and the main part. Their hash is the page's hash.
+/// The parts of a page that are not in its frame: the page-specific part of the head, and the main part. Their hash is
+/// the page's hash.
 struct Slots: Sendable {
-    /// `head + <!--hl--> + main` as UTF-8: what is hashed, and what the worker stores.
+    /// `head + <!--hl--> + main` as UTF-8: the bytes that are hashed, and that the worker stores.
     let bytes: [UInt8]
     private let cut: Int
 
@@ -63,7 +64,7 @@ struct Slots: Sendable {
     var main: ArraySlice<UInt8> { bytes[(cut + Cut.bytes.count)...] }
 }
 
-/// 128 bits of SHA-256: against corruption and skew, not against an attacker, for the origin serves sw.js too.
+/// 128 bits of SHA-256: against corruption and skew, not against an attacker, because the origin serves sw.js too.
 struct PageHash: Hashable, Sendable {
     // A site has one for each of its pages: two numbers take less memory than a text.
     private let high: UInt64

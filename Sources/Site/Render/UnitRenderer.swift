@@ -1,22 +1,22 @@
 import Diagnostics
 import StudyStore
 
-/// Marks up, checks and indexes the texts of units, and renders their pages.
+/// Renders, checks and indexes the texts of units, and renders their pages.
 struct UnitRenderer: Sendable {
     struct Unit: Sendable {
         let place: UnitPlace
         let row: ContentRow
-        /// Whether no track before had the unit; else it is rendered again, but not checked or counted.
+        /// Whether no earlier track contains the unit; otherwise it is rendered again, but not checked or counted.
         let isNew: Bool
     }
 
     let plan: SitePlan
     let renderer: PageRenderer
     let emptyCheck: ContentCheck
-    /// Whether texts that a program made and no person has reviewed are left out.
+    /// Whether generated texts that no person has reviewed are omitted.
     let onlyReviewed: Bool
 
-    /// - Parameter rendersPages: whether pages are made; else texts are only checked.
+    /// - Parameter rendersPages: whether pages are rendered; otherwise texts are only checked.
     func batch(_ units: [Unit], rendersPages: Bool) throws(Findings) -> RenderedBatch {
         var batch = RenderedBatch(check: emptyCheck)
         for unit in units {
@@ -29,7 +29,7 @@ struct UnitRenderer: Sendable {
         return batch
     }
 
-    /// Everything about a unit but its page.
+    /// Processes everything of a unit except its page.
     private func read(_ unit: Unit, _ batch: inout RenderedBatch) -> (UnitTexts, UnitMarkup) {
         var texts = unit.row.texts(findings: &batch.findings)
         if onlyReviewed && texts.isUnreviewed {

@@ -1,18 +1,18 @@
 import Markup
 
 extension SearchIndex {
-    /// The words of some units, as the units' renderer finds them.
+    /// The words of some units, as found by the units' renderer.
     struct Batch: Sendable {
         struct Occurrence: Sendable {
             /// The word's number in the table.
             let word: Int
             let unit: Int
-            /// Whether only the explanation has it.
+            /// Whether the word is only in the explanation.
             let isExplained: Bool
         }
 
         private var table = SearchWordTable()
-        /// For each word of the table the unit that had it last.
+        /// For each word of the table, the last unit that had it.
         private var lastUnits: [Int] = []
         /// In the order of the units.
         private var occurrences: [Occurrence] = []
@@ -37,7 +37,8 @@ extension SearchIndex {
             }
         }
 
-        /// To be called once, when all units are added: so the index looks a word up once a batch, not once a unit.
+        /// Must be called once, when all units are added: the index then looks a word up once per batch, not once per
+        /// unit.
         mutating func groupByWord() {
             var next = [Int](repeating: 0, count: table.words.count)
             for it in occurrences { next[it.word] += 1 }
@@ -51,7 +52,7 @@ extension SearchIndex {
             occurrences = grouped
         }
 
-        /// Each word with where it is, in the order of the units; once they are grouped.
+        /// Passes each word with its occurrences, in the order of the units; only after grouping.
         func forEachWord(_ body: (SearchWord, ArraySlice<Occurrence>) -> Void) {
             var start = 0
             while start < occurrences.count {

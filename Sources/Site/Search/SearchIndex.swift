@@ -1,15 +1,15 @@
-/// Which words are in which units. Units are counted through the whole site, track by track; a unit of several tracks
-/// counts in the first one.
+/// Maps words to the units that contain them. Units are counted through the whole site, track by track; a unit of
+/// several tracks counts in the first one.
 struct SearchIndex: Sendable {
-    /// A word in more units than this is not looked up: it would match too much, and its list would be long.
+    /// A word in more units than this is not indexed: it would match too much, and its list would be long.
     static let maxUnits = 4_096
 
-    /// A list of units, as the index's files have it.
+    /// A list of units, in the format of the index's files.
     struct Units: Sendable {
         private(set) var count = 0
         private var last = -1
-        /// For each unit how many lie between the one before and it, in base 32: digits `0–9 A–V`, all but the last of
-        /// a number `W–Z a–z - _`.
+        /// For each unit the number of units between the previous one and it, in base 32: digits `0–9 A–V`, all but the
+        /// last of a number `W–Z a–z - _`.
         private(set) var codes: [UInt8] = []
 
         var isCommon: Bool { count > SearchIndex.maxUnits }
@@ -34,16 +34,16 @@ struct SearchIndex: Sendable {
 
     /// The units of a word.
     struct Entry: Sendable {
-        /// Those whose source text has it.
+        /// The units whose source text contains it.
         var source = Units()
-        /// Those whose explanation has it, and not the source text.
+        /// The units of which only the explanation contains it.
         var explanation = Units()
     }
 
     private(set) var entries: [SearchWord: Entry] = [:]
     private(set) var unitCount = 0
 
-    /// Batches come in the order of their units.
+    /// Adds a batch; batches must be in the order of their units.
     mutating func add(_ batch: Batch) {
         unitCount += batch.unitCount
         batch.forEachWord { word, found in Self.append(found, to: &entries[word, default: Entry()]) }

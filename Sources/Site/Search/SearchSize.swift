@@ -1,4 +1,4 @@
-/// How large the index may become, in bytes as a host with gzip sends them. They are estimated, so that no build
+/// Limits the size of the index, in bytes as sent by a host with gzip. The size is estimated, so that no build
 /// compresses files only to measure them.
 extension SearchIndex {
     /// 600 KB hold all words of the Mishnah's 4,192 source texts and most of their explanations' words.
@@ -6,15 +6,16 @@ extension SearchIndex {
     /// A larger site has a larger index.
     private static let perUnit = 137
 
-    /// What a word and the digits of its units come to. Over real texts the sum is within a tenth of what gzip makes.
+    /// The estimated size of a word and the digits of its units. Over real texts the sum is within a tenth of the size
+    /// with gzip.
     static func size(letters: Int, digits: Int) -> Int {
         (88 * letters + 70 * digits) / 100
     }
 
     var budget: Int { max(Self.smallest, Self.perUnit * unitCount) }
 
-    /// A word is looked up in explanations if at most these many have it: source texts come first, then the words that
-    /// are in the fewest explanations and tell most of them, as far as the budget allows.
+    /// The maximum number of explanations for a word to be looked up in explanations: source texts come first, then the
+    /// words in the fewest explanations, which are the most specific, as far as the budget allows.
     func maxExplanations(budget: Int) -> Int {
         var budget = budget
         var sizes: [Int: Int] = [:]

@@ -1,6 +1,7 @@
-/// A Hebrew word as the search knows it: its first twelve letters, without nikkud, final letters as the others.
+/// A Hebrew word in the form used by the search: its first twelve letters, without nikkud, with final letters as
+/// regular ones.
 ///
-/// `Sources/Web/search/words.ts` reads what a person types the same way; both are tested with the same cases.
+/// `Sources/Web/search/words.ts` reads queries in the same way; both are tested with the same cases.
 struct SearchWord: Hashable, Comparable, Sendable {
     static let maxLength = 12
 
@@ -21,8 +22,8 @@ struct SearchWord: Hashable, Comparable, Sendable {
         length += 1
     }
 
-    /// What all spellings and prefixed forms of a word have in common, and its place in the index: the word without ו
-    /// and י, from the first letter on that is not a prefix; the last letter if all may be prefixes.
+    /// The common part of all spellings and prefixed forms of a word, by which it is sorted in the index: the word
+    /// without ו and י, from the first letter that is not a prefix; only the last letter if all may be prefixes.
     var key: SearchWord {
         var key = SearchWord()
         var isPrefix = true
@@ -60,7 +61,7 @@ struct SearchWord: Hashable, Comparable, Sendable {
         hasher.combine(bits)
     }
 
-    /// So many bits that spread well (multiplicative hashing; Knuth, volume 3, 6.4).
+    /// The given number of well-distributed bits (multiplicative hashing; Knuth, volume 3, 6.4).
     func hash(bits count: Int) -> Int {
         Int((bits &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - count))
     }

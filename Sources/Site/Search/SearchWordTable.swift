@@ -1,8 +1,8 @@
-/// Numbers words in the order in which they are met. Open addressing with linear probing: a word is asked for at every
-/// word of every text, where `Dictionary` and its hash would take longer than reading the word.
+/// Numbers words in the order in which they occur. Open addressing with linear probing: there is a lookup for every
+/// word of every text, for which `Dictionary` and its hash would take longer than reading the word.
 struct SearchWordTable: Sendable {
     private(set) var words: [SearchWord] = []
-    /// Places in `words` plus one; 0 is free. A power of two of them, never more than half of them taken.
+    /// Indices in `words` plus one; 0 is free. Their number is a power of two, and at most half of them are used.
     private var slots = [UInt32](repeating: 0, count: 1 << initialBits)
     private var sizeBits = initialBits
 
@@ -17,7 +17,7 @@ struct SearchWordTable: Sendable {
         return words.count - 1
     }
 
-    /// The word's own slot, or the free one that it would take.
+    /// The word's own slot, or the free one for it.
     private func slot(of word: SearchWord) -> Int {
         var slot = word.hash(bits: sizeBits)
         while slots[slot] != 0, words[Int(slots[slot]) - 1] != word { slot = (slot + 1) & (slots.count - 1) }

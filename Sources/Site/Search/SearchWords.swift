@@ -1,9 +1,9 @@
 /// Reads the Hebrew words of a text.
 enum SearchWords {
-    /// Shorter ones say nothing.
+    /// The minimum length; shorter words are not significant.
     static let minLength = 2
 
-    /// Nikkud, geresh and gershayim stand within words, and so do tags that change only the type.
+    /// Passes each word to `found`. Nikkud, geresh, gershayim and tags that change only the type do not separate words.
     static func read(_ html: UnsafeBufferPointer<UInt8>, _ found: (SearchWord) -> Void) {
         var word = SearchWord()
         var at = 0
@@ -30,7 +30,7 @@ enum SearchWords {
         if word.length >= minLength { found(word) }
     }
 
-    /// Where the tag at `start` ends, and whether it is one of `b i em strong small big span`.
+    /// The end of the tag at `start`, and whether it is one of `b i em strong small big span`.
     private static func tag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> (end: Int, isWithinWords: Bool) {
         var at = start + 1
         if at < html.count, html[at] == UInt8(ascii: "/") { at += 1 }

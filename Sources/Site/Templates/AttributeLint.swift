@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// Attributes whose names or values no browser and no screen reader knows.
+/// Attributes whose names or values no browser and no screen reader supports.
 enum AttributeLint {
     /// WAI-ARIA 1.3, without `aria-`.
     private static let states = words(
@@ -27,7 +27,7 @@ enum AttributeLint {
     private static let sortedRoles = roles.sorted()
     private static let typographicQuotes = Set("“”„‟«»‘’‚״׳".unicodeScalars)
 
-    /// - Parameter isDrawing: whether it is in SVG or MathML, whose attributes are others.
+    /// - Parameter isDrawing: whether it is in SVG or MathML, which have other attributes.
     static func problems(of element: MarkupScanner.Element, isDrawing: Bool) -> [ElementLint.Problem] {
         element.attributes.compactMap { attribute in
             let isOdd = isDrawing || element.name.holds("-")
@@ -50,7 +50,7 @@ enum AttributeLint {
             )
         }
         let value = attribute.value.lowercased()
-        // The value is not known here if it is a field, or if the tag has a section.
+        // The value is unknown here if it contains a field, or if the tag contains a section.
         guard !value.holds("{{"), !attribute.name.holds("{") else { return nil }
         switch attribute.name {
         case _ where attribute.name.hasPrefix("aria-"):
@@ -85,7 +85,7 @@ enum AttributeLint {
         }
     }
 
-    /// Whether it may be a tag like `he` and `zh-Hant`; empty is for what is in none. Names of languages are longer.
+    /// Whether a value may be a tag like `he` and `zh-Hant`; empty means no language. Names of languages are longer.
     private static func isLanguage(_ tag: String) -> Bool {
         let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
         return tag.isEmpty || first.count <= 3 && first.allSatisfy { (0x61...0x7A).contains($0) } && !first.isEmpty

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Attributes of HTML that browsers do not know, or whose value they skip or read as another one.
+/// Attributes of HTML that browsers do not know, or whose value they ignore or interpret differently.
 enum AttributeValues {
     private static let names = words(
         """
@@ -17,10 +17,10 @@ enum AttributeValues {
         command commandfor property closedby about datatype prefix resource rev typeof vocab
         """)
     private static let sortedNames = names.sorted()
-    /// Attributes of older HTML: browsers may still know them.
+    /// Attributes of older HTML: browsers may still support them.
     private static let former = words(
         "align bgcolor border cellpadding cellspacing valign hspace vspace nowrap link vlink alink face noshade")
-    /// Names that React and others have for attributes.
+    /// Attribute names of React and other frameworks.
     private static let ofScripts = ["classname": "class", "htmlfor": "for", "v-if": "{{#name}}…{{/name}}"]
     /// Boolean attributes: true if present, with any value.
     private static let switches = words(
@@ -64,7 +64,7 @@ enum AttributeValues {
         }
         if !names.contains(name), !name.hasPrefix("aria-") {
             if let plain = ofScripts[name] { return ("no browser knows the attribute \(name)", "write \(plain)") }
-            // Only what is clearly misspelt: there may be newer ones than these.
+            // Only clear misspellings: there may be newer attributes than these.
             guard let near = Suggestion.nearest(to: name, among: sortedNames, within: maxEdits(name))
             else { return nil }
             return ("no browser knows the attribute \(name)", "did you mean '\(near)'?")
@@ -102,7 +102,7 @@ enum AttributeValues {
             + " stylesheet tag")
     private static let pictures = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif"]
 
-    /// Values that have a form of their own: numbers, dates, names.
+    /// Values with a format: numbers, dates, names.
     private static func form(of name: String, _ value: String, _ element: String) -> (String, String)? {
         switch name {
         case "id" where value.hasPrefix("#"):
@@ -130,13 +130,13 @@ enum AttributeValues {
         }
     }
 
-    /// The value that was probably meant by an invalid value of an attribute; nil for a valid one, or if it is unclear.
+    /// The value that was probably intended by an invalid one; nil for a valid value, or if it is unclear.
     static func meant(by value: String, of name: String) -> String? {
         let known = name == "type" ? inputs : name == "dir" ? words("ltr rtl auto") : values[name]
         guard let known, !known.contains(value) else { return nil }
         return Suggestion.nearest(to: value, among: known.sorted(), within: maxEdits(value))
     }
 
-    /// How many edits a typing error may have.
+    /// The maximum number of edits in a typing error.
     private static func maxEdits(_ word: String) -> Int { word.utf8.count < 5 ? 1 : 2 }
 }

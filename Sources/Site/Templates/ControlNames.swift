@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// Finds links, buttons and fields in a template without anything that names them: no text, no label, no `aria-label`.
-/// What cannot be known here (a partial in it, a label elsewhere, a script that fills it) is left to ``ControlUse``.
+/// Finds links, buttons and fields in a template without a name: no text, no label, no `aria-label`. Cases that cannot
+/// be decided here (a partial in it, a label elsewhere, a script that fills it) are left to ``ControlUse``.
 struct ControlNames {
     private(set) var nameless: [TemplateNames.Control] = []
-    /// Whether the template has words outside of what screen readers pass over.
+    /// Whether the template has words outside elements that screen readers skip.
     private(set) var hasWords = false
     /// A link or button that has no name so far.
     private var open: TemplateNames.Control?
-    /// An element that screen readers pass over, and how many of its name are open in it.
+    /// An element that screen readers skip, and the number of open elements with its name in it.
     private var hidden: (name: String, depth: Int)?
-    /// Whether the keyboard reaches what is in that element.
+    /// Whether the contents of that element can be reached by keyboard.
     private var isReached = false
     private var labels = 0
 
-    /// Whether words would change anything.
+    /// Whether words would make a difference.
     var waitsForWords: Bool { hidden == nil && (open != nil || !hasWords) }
 
-    /// Whether what follows is passed over by screen readers, and not by the keyboard.
+    /// Whether the current position is skipped by screen readers but reached by keyboard.
     var isHidden: Bool { hidden != nil && isReached }
 
     mutating func addWords() {
@@ -73,7 +73,7 @@ struct ControlNames {
             // Browsers name these buttons themselves.
             let type = value("type")?.lowercased() ?? ""
             if labels > 0 || ["hidden", "submit", "reset"].contains(type) || type.holds("{{") { return nil }
-            // The id of a copy, which its label has too.
+            // The id is that of a copy, and so is the one in its label.
             if id?.holds("{{") == true { return nil }
         default: return nil
         }
@@ -83,7 +83,7 @@ struct ControlNames {
 
     private func isHook(_ attribute: String) -> Bool { attribute.hasPrefix("data-") }
 
-    /// Whether an attribute names the element, or what it is in.
+    /// Whether an attribute names the element, or the one around it.
     private static func names(_ attribute: MarkupScanner.Attribute, _ element: String) -> Bool {
         switch attribute.name {
         case "aria-label", "aria-labelledby", "title", "alt", "placeholder": attribute.value.contains { $0 != " " }

@@ -7,45 +7,45 @@ struct ElementBalance {
         let name: String
         let offset: Int
         let isControl: Bool
-        /// The section that it begins in; 0 for none.
+        /// The section in which it begins; 0 for none.
         let section: Int
-        /// Of `<details>`: whether it has a `<summary>`, or a field or partial that may have one.
+        /// For `<details>`: whether it has a `<summary>`, or a field or partial that may contain one.
         var mayHaveSummary = false
-        /// What ended a `<p>` before its closing tag.
+        /// The element that ended a `<p>` before its closing tag.
         var end: (name: String, offset: Int)?
     }
 
     private struct Section {
         let tag: String
-        /// How many elements are open where it begins.
+        /// The number of open elements at its beginning.
         let depth: Int
-        /// Counts all sections of the file, from 1 on.
+        /// The number of the section in the file, counted from 1.
         let number: Int
     }
 
     private(set) var problems: [ElementLint.Problem] = []
     private var elements: [Open] = []
-    /// How many of each name are open.
+    /// The number of open elements of each name.
     private var counts: [String: Int] = [:]
     private var sections: [Section] = []
     /// Their numbers.
     private var openSections: Set<Int> = []
     private var sectionCount = 0
-    /// Sections that leave elements open for what follows.
+    /// Sections that leave elements open at their end.
     private var leaving: Set<String> = []
-    /// Different elements are open on two ways through the file, so a finding would be a guess.
+    /// Whether different elements are open on two paths through the file, so that a finding would be a guess.
     private var isUncertain = false
 
     static let void: Set<String> = [
         "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
-    /// Elements that HTML ends by itself.
+    /// Elements that HTML closes implicitly.
     private static let optional: Set<String> = [
         "li", "p", "dt", "dd", "option", "optgroup", "caption", "colgroup", "tr", "td", "th", "thead", "tbody", "tfoot",
         "rt", "rp", "html", "head", "body",
     ]
 
-    /// The innermost open element; nil where the template has none.
+    /// The innermost open element; nil if the template has none.
     var innermost: String? { elements.last?.name }
 
     /// Whether one of these elements is open.
@@ -85,7 +85,7 @@ struct ElementBalance {
     }
 
     private mutating func checkNesting(_ element: MarkupScanner.Element) {
-        // An element of a section that has ended may not be there.
+        // An element in a section that has ended may be absent.
         let around = elements.suffix(TemplateLimits.maxCompared).reversed().prefix { open in
             open.section == 0 || openSections.contains(open.section)
         }
@@ -118,7 +118,7 @@ struct ElementBalance {
             if isOpen {
                 add(unclosed: last.name, at: last.offset)
             } else if !Self.optional.contains(last.name) {
-                // The likeliest: one name for another.
+                // The most likely mistake: one name instead of another.
                 return add(
                     "</\(name)> closes nothing; <\(last.name)> of line \(line(last.offset)) is open",
                     "write </\(last.name)>, or remove it", at: offset)
@@ -127,10 +127,11 @@ struct ElementBalance {
         add("</\(name)> closes nothing", "remove it", at: offset)
     }
 
-    /// What follows is not known: nothing is reported.
+    /// Stops reporting, because the following structure is unknown.
     mutating func giveUp() { isUncertain = true }
 
-    /// The end of the file. Where a section is not closed, which is reported elsewhere, nothing of elements is certain.
+    /// Handles the end of the file. If a section is not closed, which is reported elsewhere, nothing is certain about
+    /// elements.
     mutating func end() {
         for element in elements { add(unclosed: element.name, at: element.offset) }
         if isUncertain || !sections.isEmpty { problems = [] }

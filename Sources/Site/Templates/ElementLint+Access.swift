@@ -1,5 +1,5 @@
 extension ElementLint {
-    /// What readers who do not see the page, or read another language, need.
+    /// Problems for readers who do not see the page, or read another language.
     static func access(_ element: MarkupScanner.Element) -> [Problem] {
         let names = Set(element.attributes.map(\.name))
         if element.name == "img", !names.contains("alt"), !element.mayHaveMore {
@@ -43,7 +43,7 @@ extension ElementLint {
         }
     }
 
-    /// Whether the key Tab leads to an element, as far as its tag says.
+    /// Whether the Tab key reaches an element, as far as its tag shows.
     private static func isReachedByKeyboard(_ element: MarkupScanner.Element) -> Bool {
         let names = Set(element.attributes.map(\.name))
         let tab = element.attributes.first { $0.name == "tabindex" }?.value
@@ -52,7 +52,7 @@ extension ElementLint {
         return element.name != "label" && element.name != "details" && ElementNesting.isControl(element)
     }
 
-    /// What the keyboard reaches in a part of the page that screen readers pass over.
+    /// The problem of an element that the keyboard reaches, in a part of the page that screen readers skip.
     static func problem(inHidden element: MarkupScanner.Element) -> Problem? {
         guard isReachedByKeyboard(element) else { return nil }
         return Problem(

@@ -1,13 +1,13 @@
 import Diagnostics
 import Theme
 
-/// What is wrong with one element of a template: what the site's Content-Security-Policy blocks, what no browser knows,
-/// and what readers who do not see the page lack.
+/// Problems of a single element in a template: parts that the site's Content-Security-Policy blocks or no browser
+/// knows, and obstacles for readers who do not see the page.
 enum ElementLint {
     struct Problem: Sendable {
         let message: String
         let remedy: String
-        /// In the template, in UTF-8 bytes.
+        /// The offset in the template, in UTF-8 bytes.
         let offset: Int
         let code: Code
     }
@@ -15,7 +15,7 @@ enum ElementLint {
     private static let blocked: Set<String> = [
         "iframe", "frame", "object", "embed", "applet", "audio", "video", "base",
     ]
-    /// Attributes that make a browser ask for what they name.
+    /// Attributes that make a browser request their address.
     private static let requests: Set<String> = ["src", "srcset", "poster", "background", "xlink:href"]
 
     /// Containers of HTML; in a drawing, a slash closes an element.
@@ -48,7 +48,7 @@ enum ElementLint {
         return problems + repeated(element) + access(element)
     }
 
-    /// Attributes that are there twice, unless they are in sections that may never be shown together.
+    /// Attributes that occur twice, unless they are in sections that may never be shown together.
     private static func repeated(_ element: MarkupScanner.Element) -> [Problem] {
         let attributes = element.mayHaveMore ? [] : element.attributes.prefix(TemplateLimits.maxCompared)
         return attributes.indices.dropFirst().compactMap { index in
@@ -97,7 +97,7 @@ enum ElementLint {
 
     private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "callto", "javascript", "data"]
 
-    /// A link whose address has a beginning that no program knows. An empty one loads the page again.
+    /// A link whose address begins with an unknown scheme. An empty address loads the page again.
     private static func address(of element: MarkupScanner.Element) -> Problem? {
         guard let href = element.attributes.first(where: { $0.name == "href" }), href.sections.isEmpty else {
             return nil

@@ -1,11 +1,11 @@
-/// Which elements HTML allows in which. Browsers mend what is nested otherwise: they close, move or drop elements.
+/// The nesting of elements that HTML allows. Browsers repair other nesting: they close, move or drop elements.
 enum ElementNesting {
     struct Problem {
         let message: String
         let remedy: String
     }
 
-    /// Elements that do nothing but hold others: what may be in them depends on what they are in.
+    /// Elements without a content model of their own: what may be in them depends on what they are in.
     private static let transparent: Set<String> = ["a", "ins", "del", "map", "noscript", "slot", "template"]
     /// Elements that hold text and elements of text.
     private static let ofText: Set<String> = [
@@ -25,23 +25,23 @@ enum ElementNesting {
     ])
     /// Elements that end a `<p>` (HTML, 13.2.6.4.7).
     private static let endingParagraphs = blocks.union(["center", "details", "dir", "figcaption", "summary"])
-    /// A `<p>` around these continues after them.
+    /// Elements in which a new `<p>` does not end one outside.
     private static let barriers: Set<String> = ["button", "caption", "object", "table", "td", "template", "th"]
 
-    /// What an element has to be in.
+    /// The required parents of an element.
     private static let parents: [String: [String]] = [
         "li": ["ul", "ol", "menu"], "dt": ["dl", "div"], "dd": ["dl", "div"], "caption": ["table"], "thead": ["table"],
         "tbody": ["table"], "tfoot": ["table"], "tr": ["table", "thead", "tbody", "tfoot"], "td": ["tr"], "th": ["tr"],
         "option": ["select", "datalist", "optgroup"], "optgroup": ["select"], "figcaption": ["figure"],
         "legend": ["fieldset", "optgroup"], "summary": ["details"],
     ]
-    /// What alone an element may hold.
+    /// The only children that an element may have.
     private static let children: [String: [String]] = [
         "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"], "tr": ["td", "th"],
         "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"],
         "table": ["caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr"],
     ]
-    /// What an element ends, if it is open and HTML lets its closing tag out.
+    /// The open elements that an element closes implicitly, because HTML allows omitting their closing tag.
     private static let ended: [String: Set<String>] = [
         "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "option": ["option"],
         "optgroup": ["option", "optgroup"], "tr": ["caption", "colgroup", "tr", "td", "th", "p"],
@@ -51,7 +51,7 @@ enum ElementNesting {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
     ]
 
-    /// Whether an element has to be in another of a certain kind.
+    /// Whether an element requires certain parents.
     static func needsParent(_ name: String) -> Bool { parents[name] != nil }
 
     /// The parents that an element requires (`<ul>, <ol> or <menu>`). Nil if it requires none, is in one of them, or
@@ -63,7 +63,7 @@ enum ElementNesting {
         return list(allowed)
     }
 
-    /// Whether readers press, choose or write in it.
+    /// Whether an element is interactive: readers press it, choose in it or write in it.
     static func isControl(_ element: MarkupScanner.Element) -> Bool {
         switch element.name {
         case "a": element.attributes.contains { $0.name == "href" }
@@ -72,7 +72,7 @@ enum ElementNesting {
         }
     }
 
-    /// - Parameter around: the elements that are open, the innermost first, as far as it is certain that they are.
+    /// - Parameter around: the open elements, the innermost first, as far as it is certain that they are open.
     static func problem(of element: MarkupScanner.Element, in around: some Sequence<ElementBalance.Open>) -> Problem? {
         let name = element.name
         if ["script", "template"].contains(name) { return nil }
@@ -100,7 +100,7 @@ enum ElementNesting {
                 ? "write <span> in place of <\(name)>" : "write <div> in place of <\(holder)>")
     }
 
-    /// Whether a control may not hold another. One of the same name closes it, which is reported as such.
+    /// Whether a control must not contain another. One of the same name closes it, which is reported separately.
     private static func refuses(_ open: ElementBalance.Open, _ name: String) -> Bool {
         switch open.name {
         case "a", "button": open.isControl && open.name != name
@@ -109,7 +109,7 @@ enum ElementNesting {
         }
     }
 
-    /// The `<p>` that an element ends, by its place among those around.
+    /// The index of the `<p>` that an element ends, among the elements around it.
     static func paragraph(endedBy name: String, in around: some Sequence<ElementBalance.Open>) -> Int? {
         guard endingParagraphs.contains(name) else { return nil }
         for (index, element) in around.enumerated() {

@@ -1,39 +1,39 @@
 import Markup
 
-/// What a template may do with a field.
+/// The ways in which a template may use a field.
 indirect enum FieldKind: Sendable {
     /// `{{name}}`, escaped.
     case text
-    /// `{{name}}`, and `{{#name}}…{{/name}}` where it is there.
+    /// `{{name}}`, and `{{#name}}…{{/name}}` if it is present.
     case optionalText
-    /// `{{{name}}}`: HTML that Markup or another template made.
+    /// `{{{name}}}`: HTML produced by Markup or another template.
     case html
     /// `{{#name}}` or `{{^name}}`.
     case flag
-    /// `{{#name}}…{{/name}}`, once for each, with fields of its own.
+    /// `{{#name}}…{{/name}}`, once for each element, with the element's fields.
     case list(Shape)
 }
 
 /// The fields that a kind of value has, by name.
 struct Shape: Sendable {
     let fields: [String: AnyField]
-    /// Whether these are the fields of a misspelt list, which could be any.
+    /// Whether these are the fields of a misspelt list, which are unknown.
     var isUnknown = false
 
     static let unknown = Shape(fields: [:], isUnknown: true)
 }
 
-/// A value that is being rendered, whose kind is known to its fields alone. Borrowed: good for the time of one call.
+/// A value that is being rendered, whose type is known only to its fields. Borrowed: valid during one call.
 typealias ValuePointer = UnsafeRawPointer
 
-/// A field as a compiled template uses it: it writes straight into the output.
+/// A field in the form used by a compiled template: it writes directly into the output.
 struct AnyField: Sendable {
     let kind: FieldKind
     /// For lists: whether one may have more than one element.
     let repeats: Bool
     /// For texts and HTML: writes the value.
     let write: @Sendable (ValuePointer, inout HTMLBuffer) -> Void
-    /// Whether there is something: a text, a flag that is true, a list with elements.
+    /// Whether the field is present: a text, a flag that is true, a list with elements.
     let holds: @Sendable (ValuePointer) -> Bool
     /// For lists: passes each element to a closure.
     let forEach: @Sendable (ValuePointer, (ValuePointer) -> Void) -> Void
@@ -93,20 +93,20 @@ struct Fields<Value>: Sendable {
             Field(name, .html, write: { $1.raw(read($0)) }, holds: { !read($0).isEmpty })
         }
 
-        /// Attributes of a tag, with a blank before each: `<bdi{{{titleLanguage}}}>`.
+        /// Attributes of a tag, each preceded by a space: `<bdi{{{titleLanguage}}}>`.
         static func attributes(_ name: String, _ read: @escaping @Sendable (Value) -> [UInt8]) -> Field {
             html(name, read)
         }
 
-        /// `{{copy}}`, which the gallery appends to ids and labels of a part that it shows several times; nothing on a
-        /// page that has each part once.
+        /// `{{copy}}`, which the gallery appends to ids and labels of a component that it shows several times; empty on
+        /// a page that has each component once.
         static var copy: Field { .text("copy") { _ in "" } }
 
         static func flag(_ name: String, _ read: @escaping @Sendable (Value) -> Bool) -> Field {
             Field(name, .flag, holds: read)
         }
 
-        /// - Parameter repeats: false for what is there once or not at all.
+        /// - Parameter repeats: false for a list with at most one element.
         static func list<Element: TemplateValue>(
             _ name: String, repeats: Bool = true, _ read: @escaping @Sendable (Value) -> [Element]
         ) -> Field {
@@ -125,7 +125,7 @@ struct Fields<Value>: Sendable {
     }
 }
 
-/// What a template is rendered with.
+/// A value with which a template is rendered.
 protocol TemplateValue: Sendable {
     static var fields: Fields<Self> { get }
 }

@@ -1,16 +1,16 @@
-/// What Mustache writes in the place of a tag of Handlebars, Jinja, Go or another template language.
+/// The Mustache equivalents of tags of Handlebars, Jinja, Go and other template languages.
 struct ForeignTags {
-    /// The blocks that are open: `{{#if done}}`, and sections of Mustache, in which `{{else}}` may be tried.
+    /// The open blocks: `{{#if done}}`, and sections of Mustache, in which `{{else}}` may be tried.
     private var open: [(word: String, section: String)] = []
 
-    /// Words that begin a block of a field, and the sign of its section.
+    /// Words that begin a block for a field, with the sign of the equivalent section.
     private static let blocks: [String: String] = [
         "if": "#", "each": "#", "with": "#", "for": "#", "foreach": "#", "range": "#", "when": "#", "unless": "^",
     ]
     /// Words that end a block.
     private static let ends: Set<String> = ["end", "endif", "endfor", "endeach", "endunless", "endwith"]
 
-    /// Keeps track of the sections that are open.
+    /// Keeps track of the open sections.
     mutating func note(_ tag: TemplateTag) {
         switch tag.kind {
         case .section: open.append(("", "#" + tag.name))
@@ -20,7 +20,7 @@ struct ForeignTags {
         }
     }
 
-    /// - Parameter inside: what is between the braces.
+    /// - Parameter inside: the text between the braces.
     /// - Returns: nil for a tag of no known language.
     mutating func remedy(_ inside: String) -> String? {
         let words = inside.drop { "#^/~ ".contains($0) }.split(separator: " ").map(String.init)

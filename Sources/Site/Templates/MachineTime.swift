@@ -1,4 +1,4 @@
-/// The forms that `<time datetime>` takes (HTML, "the datetime value").
+/// The formats of `<time datetime>` (HTML, "the datetime value").
 enum MachineTime {
     /// - Parameter value: in lower case.
     static func isWellFormed(_ value: String) -> Bool {
@@ -13,7 +13,7 @@ enum MachineTime {
         return isTime(hasDay ? rest.dropFirst() : rest) && (!hasDay || "t ".contains(rest[dayEnd]))
     }
 
-    /// Where a day at the beginning ends: `2026-11-25`, `2026-11`, `11-25`.
+    /// The end of a day at the beginning of a text: `2026-11-25`, `2026-11`, `11-25`.
     private static func day(_ text: String) -> (end: String.Index, isThere: Bool) {
         if let match = text.prefixMatch(of: /[0-9]{4,}-([0-9]{2})(?:-([0-9]{2}))?/) {
             let isDay = isIn(match.output.1, 1...12) && match.output.2.map { isIn($0, 1...31) } ?? true

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Reads the HTML of a template with tags of Mustache in it. Offsets are in UTF-8 bytes.
+/// Reads the HTML of a template that contains tags of Mustache. Offsets are in UTF-8 bytes.
 struct MarkupScanner: Sendable {
     /// An opening tag.
     struct Element: Sendable {
         /// In lower case.
         let name: String
         let attributes: [Attribute]
-        /// Where the tag begins.
+        /// The offset of the tag.
         let offset: Int
         /// Whether the tag ends with `/>`.
         let isClosed: Bool
-        /// Whether a variable of Mustache may write more attributes, or not all of these are of one tag.
+        /// Whether a variable of Mustache may write more attributes, or these may belong to several tags.
         let mayHaveMore: Bool
     }
 
@@ -19,19 +19,19 @@ struct MarkupScanner: Sendable {
         /// In lower case.
         let name: String
         let value: String
-        /// Where the name begins.
+        /// The offset of the name.
         let offset: Int
-        /// Where the value begins, after its quotation mark.
+        /// The offset of the value, after its quotation mark.
         let valueOffset: Int
         let isQuoted: Bool
-        /// The sections of Mustache within the tag that it is in, with their signs.
+        /// The sections of Mustache within the tag that contain it, with their signs.
         let sections: [String]
     }
 
     private let bytes: [UInt8]
-    /// Where each line begins.
+    /// The offset of each line.
     private let lines: [Int]
-    /// How many Unicode scalars begin before each block of bytes: a file may be one line.
+    /// The number of Unicode scalars before each block of bytes: a file may consist of one line.
     private let scalars: [Int]
     private static let blockBytes = 256
     var position = 0
@@ -47,7 +47,7 @@ struct MarkupScanner: Sendable {
         }
     }
 
-    /// All bytes of a scalar but its first are 10xxxxxx.
+    /// All bytes of a scalar except its first are 10xxxxxx.
     private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
 
     private func scalars(before offset: Int) -> Int {
@@ -72,37 +72,38 @@ struct MarkupScanner: Sendable {
         return start.position >= 0 && start.isAt(text)
     }
 
-    /// To the text, or to the end.
+    /// Advances to the text, or to the end.
     mutating func advance(to text: StaticString) {
         while !isAtEnd, !isAt(text) { position += 1 }
     }
 
-    /// To what may begin a tag, a comment, a character reference or the marker of a merge, or to the end.
+    /// Advances to the possible beginning of a tag, a comment, a character reference or the marker of a merge, or to
+    /// the end.
     mutating func advanceToMark() {
         position =
             bytes[position...].firstIndex { $0 == 0x3C || $0 == 0x3E || $0 == 0x7B || $0 == 0x26 } ?? bytes.count
     }
 
-    /// Whether there is more than white space.
+    /// Whether a range contains more than white space.
     func hasText(in range: Range<Int>) -> Bool { bytes[range].contains { $0 > 0x20 } }
 
-    /// Passes over `&nbsp;`; also without its semicolon, or the sign alone.
+    /// Skips `&nbsp;`; also without its semicolon, or only the `&`.
     ///
-    /// - Returns: nil, if no reference can be meant.
+    /// - Returns: nil if no reference can be intended.
     mutating func reference() -> String? {
         let start = position
         position += 1
         if isAt("#") { position += 1 }
         position = bytes[position...].firstIndex { !Self.isLetter($0) && !(0x30...0x39).contains($0) } ?? bytes.count
-        // A parameter of an address: `?book=1&copy=2`.
+        // A parameter in an address: `?book=1&copy=2`.
         if isAt("=") { return nil }
         if isAt(";") { position += 1 }
         return position - start < 2 ? nil : text(from: start, to: position)
     }
 
-    /// Passes over what begins and ends so, or has no end.
+    /// Skips a text with this start and end, or to the end of the file.
     ///
-    /// - Returns: what is between; nil, if nothing begins so here.
+    /// - Returns: the text between them; nil if the start is not at this position.
     mutating func skip(_ start: StaticString, _ end: StaticString) -> String? {
         guard isAt(start) else { return nil }
         position += start.utf8CodeUnitCount
@@ -123,7 +124,7 @@ struct MarkupScanner: Sendable {
         return name.isAt("}") && word.holds(".") || word.hasPrefix("strings.") ? word : nil
     }
 
-    /// Passes over an opening tag.
+    /// Skips an opening tag.
     mutating func element() -> Element? {
         guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1])
         else {
@@ -138,7 +139,7 @@ struct MarkupScanner: Sendable {
             mayHaveMore: mayHaveMore)
     }
 
-    /// Up to the end of the tag.
+    /// Reads to the end of the tag.
     private mutating func attributes() -> ([Attribute], mayHaveMore: Bool) {
         var attributes: [Attribute] = []
         var sections: [String] = []
@@ -170,7 +171,7 @@ struct MarkupScanner: Sendable {
         return (attributes, mayHaveMore)
     }
 
-    /// In lower case, with the variables that are part of it.
+    /// Reads a name in lower case, with the variables that are part of it.
     private mutating func attributeName() -> String {
         let start = position
         while !word().isEmpty, isAt("{{"), !isAtSection { _ = skip("{{", "}}") }

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Walks a page and its partials, and finds headings that skip a level, a title or main part that is not the only one,
-/// and elements that have the wrong parent once a partial is in its page.
+/// Walks a page and its partials, and finds headings that skip a level, more than one title or main part, and elements
+/// that have the wrong parent when a partial is inserted into its page.
 struct PageOutline {
     private let partials: [String: TemplateSource]
     private var headings: [(level: Int, sections: [String])] = []
-    /// The sections of what a page has once.
+    /// The sections around each title and main part, of which a page may have one.
     private var (titles, mains): ([[String]], [[String]]) = ([], [])
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
-    /// How many templates were read, each as often as it is used.
+    /// The number of templates read, each as often as it is used.
     private var count = 0
 
     private static let maxCount = 1_000
@@ -62,8 +62,8 @@ struct PageOutline {
         mains.append(sections)
     }
 
-    /// Reports a heading if every heading that may precede it is more than one level above. The search backwards ends
-    /// at a heading that is on the page whenever this one is.
+    /// Reports a heading if every heading that may precede it is more than one level above. The backward search ends at
+    /// a heading that is on the page whenever this one is.
     private mutating func add(_ level: Int, _ sections: [String], at place: Place) {
         defer { headings.append((level, sections)) }
         if level == 1 {

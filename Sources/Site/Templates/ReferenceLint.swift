@@ -1,16 +1,16 @@
 import Diagnostics
 import Markup
 
-/// Character references of a template (`&nbsp;`) that browsers show as they are written.
+/// Character references in a template (`&nbsp;`) that browsers show literally.
 enum ReferenceLint {
-    /// - Parameter offset: where it begins in the template.
+    /// - Parameter offset: its offset in the template.
     static func problem(of reference: String, at offset: Int) -> ElementLint.Problem? {
         ReferenceProblem(of: reference).map {
             ElementLint.Problem(message: $0.message, remedy: $0.remedy, offset: offset, code: .templateMarkup)
         }
     }
 
-    /// In the values of an element's attributes.
+    /// The problems in the values of an element's attributes.
     static func problems(of element: MarkupScanner.Element) -> [ElementLint.Problem] {
         element.attributes.filter { $0.value.utf8.contains(UInt8(ascii: "&")) }.flatMap(problems)
     }

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// Finds ids that a page would have more than once: written twice in a template and its partials, or once in a list.
-/// Labels, links and scripts find the first only.
+/// Finds ids that would be on a page more than once: written twice in a template and its partials, or once in a list.
+/// Labels, links and scripts only find the first.
 struct RepeatedIDs {
     private let partials: [String: TemplateSource]
     private let shape: Shape
     private var seen: [String: [TemplateNames.Name]] = [:]
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
-    /// Templates within templates that were looked at.
+    /// The number of nested templates read.
     private var count = 0
 
     private static let maxCount = 1_000
 
-    /// - Parameter shape: the fields of the page, which say what a list is.
+    /// - Parameter shape: the fields of the page, which determine whether a section is a list.
     init(partials: [String: TemplateSource], shape: Shape) {
         (self.partials, self.shape) = (partials, shape)
     }
@@ -53,7 +53,7 @@ struct RepeatedIDs {
         seen[id.text, default: []].append(id)
     }
 
-    /// The list that a name is in, with its sign; nil for none.
+    /// The list that contains a name, with its sign; nil for none.
     private func list(_ sections: [String]) -> String? {
         sections.first { $0.hasPrefix("#") && shape.fields[String($0.dropFirst())]?.repeats == true }
     }

@@ -5,7 +5,7 @@ import Theme
 
 /// Reads the files that the site is made from.
 enum ResourceFiles {
-    /// - Parameter maxCount: how many bytes it may have.
+    /// - Parameter maxCount: the maximum size in bytes.
     static func bytes(
         _ path: String, maxCount: Int = TemplateLimits.maxFileBytes
     ) throws(Findings) -> [UInt8] {
@@ -26,7 +26,7 @@ enum ResourceFiles {
         return bytes
     }
 
-    /// As ``SourceText`` reads it.
+    /// Reads a text like ``SourceText``.
     static func text(_ path: String) throws(Findings) -> String {
         try SourceText.decode(
             try bytes(path, maxCount: TemplateLimits.maxTextBytes), file: path, .templateUnreadable)

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What templates can ask about the site's language. It is known when they are compiled, so rendering pages does not
-/// evaluate it again.
+/// The sections and values about the site's language. They are evaluated when templates are compiled, so rendering
+/// pages does not evaluate them again.
 ///
 /// `{{#site.hebrew}}`: pages in Hebrew letters, like the texts; `{{#site.rtl}}`: pages from right to left; and the
 /// values `{{site.language}}` and `{{site.direction}}`.
@@ -19,7 +19,7 @@ struct SiteSections {
 
     static func owns(_ tag: TemplateTag) -> Bool { tag.name.hasPrefix(prefix) }
 
-    /// Whether what follows is in the page.
+    /// Whether the following text is included in the page.
     var isShown: Bool { open.allSatisfy(\.isShown) }
 
     /// - Returns: the text that replaces a tag; nil for none.

@@ -5,21 +5,21 @@ import Theme
 struct StyleSheets: Sendable {
     /// The sheets of every page.
     let all: [String]
-    /// The sheets of all pages but units.
+    /// The sheets of all pages except units.
     let pages: [String]
     /// The sheets that scripts load on demand.
     let later: [String]
     /// The sheets of the gallery only.
     let gallery: [String]
-    /// What they name and others define.
+    /// The names that they use and others define, and the reverse.
     let names: StyleNames
-    /// What the overlays' own consist of.
+    /// The parts of the overlays' own sheets.
     let written: [WrittenStyle]
     /// Warnings.
     let findings: Findings
 
-    /// - Parameter tokens: nil where they could not be read; variables are then not checked.
-    /// - Throws: what browsers would skip.
+    /// - Parameter tokens: nil if they could not be read; variables are then not checked.
+    /// - Throws: findings about parts that browsers would skip.
     init(_ layers: ResourceLayers, tokens: Tokens?) throws(Findings) {
         var sheets: [StyleLint.Sheet] = []
         var empty = Findings()

@@ -1,12 +1,12 @@
 import Diagnostics
 import Theme
 
-/// Compiles a template against the fields of the value that it is rendered with: a misspelt name, elsewhere in Mustache
-/// an empty string, is an error with its place.
+/// Compiles a template against the fields of the value with which it is rendered: a misspelt name, which other Mustache
+/// implementations replace with an empty string, is an error with its place.
 struct TemplateCompiler {
     /// Partials by name.
     let partials: [String: TemplateSource]
-    /// To tell what a tag without `strings.` means.
+    /// Used to suggest the string for a tag without `strings.`.
     var strings: Strings?
 
     /// - Throws: every misspelt, misused or misplaced tag of the template and of the partials it uses.
@@ -18,7 +18,7 @@ struct TemplateCompiler {
         return state.program
     }
 
-    /// What a template and the partials in it have come to so far.
+    /// The result of compiling a template and its partials so far.
     private struct State {
         var program = TemplateProgram()
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
@@ -31,15 +31,15 @@ struct TemplateCompiler {
     /// A section that is not closed yet.
     private struct Open {
         let tag: TemplateTag
-        /// In the program; nil after a mistake.
+        /// The section in the program; nil after a mistake.
         let section: Int?
         let opensScope: Bool
     }
 
-    /// The fields that tags may name: the page's own, and over them those of each list around the tag.
+    /// The fields that tags may name: the page's own, overridden by those of each list around the tag.
     private struct Scope {
         let shape: Shape
-        /// The list that it is an element of, and which scope has that list; nil for the page's own.
+        /// The list whose element this is, and the scope that has the list; nil for the page's own fields.
         var list: String?
         var owner = 0
 
@@ -54,7 +54,7 @@ struct TemplateCompiler {
         var open: [Open] = []
         for piece in source.pieces {
             state.pieces += 1
-            // Above the limit, which was reported where it was met.
+            // The limit is exceeded, which was reported then.
             if state.isTooLarge { return }
             switch piece {
             case .literal(let text):
@@ -103,7 +103,7 @@ struct TemplateCompiler {
             state.findings.add(
                 .templateTagBroken, "{{/\(tag.name)}} closes nothing that is open", at: place,
                 remedy: "open it with {{#\(tag.name)}}, or close the inner section first")
-            // What it was meant for: an outer section, or else the inner one under another name.
+            // It was probably meant for an outer section, or else for the inner one under another name.
             if open.contains(where: { $0.tag.name == tag.name }) {
                 while let inner = open.last, inner.tag.name != tag.name {
                     if inner.opensScope { scopes.removeLast() }
@@ -116,7 +116,7 @@ struct TemplateCompiler {
         if let section = last.section { state.program.close(section) }
     }
 
-    /// Lists within lists multiply: a few of them would fill a disk.
+    /// Limits lists within lists, which multiply: a few of them could fill a disk.
     private func checkLists(
         _ scopes: [Scope], _ added: Scope?, at place: Place, _ findings: inout BoundedFindings
     ) {
@@ -133,7 +133,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Once: the innermost partial comes first.
+    /// Reports the size once, because the innermost partial comes first.
     private func reportSize(at place: Place, _ findings: inout BoundedFindings) {
         if findings.holds(.templateTooLarge) { return }
         findings.add(
@@ -166,7 +166,7 @@ struct TemplateCompiler {
         return partial
     }
 
-    /// What a tag's name means at its place.
+    /// The meaning of a tag's name at its place.
     private enum Field {
         case known(AnyField, depth: Int)
         case misused
@@ -187,8 +187,8 @@ struct TemplateCompiler {
         }
     }
 
-    /// The innermost field of that name. In a section of an unknown name nothing is reported, because it is unknown
-    /// what fields it has.
+    /// The innermost field with that name. Nothing is reported within the section of an unknown name, because its
+    /// fields are unknown.
     private func field(
         _ tag: TemplateTag, in scopes: [Scope], at place: Place, _ findings: inout BoundedFindings
     ) -> Field {

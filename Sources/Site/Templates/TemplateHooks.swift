@@ -2,7 +2,7 @@ import Diagnostics
 import Theme
 
 /// The attributes by which scripts find elements (`data-…`). A template of an overlay must have all those of the
-/// template that it replaces, itself or in its partials, or name them in a comment.
+/// template that it replaces, either itself or in its partials, or name them in a comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
     /// Whether these are the hooks of the generator's own layer, or of the topmost one.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What templates name in their HTML.
+/// The names that templates use in their HTML.
 extension TemplateLibrary {
     /// All pages and the partials that they use, sorted by path.
     var usedSources: [TemplateSource] {
@@ -14,7 +14,7 @@ extension TemplateLibrary {
 
     /// The links and pictures of templates.
     ///
-    /// - Parameter ownPages: whose links are known from what they became.
+    /// - Parameter ownPages: pages whose links are taken from their HTML instead.
     func links(besides ownPages: [OwnPage]) -> [SiteLink] {
         let own = Set(ownPages.map(\.file))
         return usedSources.filter { !own.contains($0.path) }.flatMap { source in
@@ -37,7 +37,7 @@ extension TemplateLibrary {
         return findings
     }
 
-    /// The same for a page of the designer's own, which the site puts into its frame.
+    /// Does the same for a page added by the designer, which the site puts into its frame.
     func checkOwn(_ name: String, _ shape: Shape) -> Findings {
         guard let page = pages[name] else { return Findings() }
         var findings = RepeatedIDs(partials: partials, shape: shape).findings(of: page)

@@ -3,7 +3,7 @@ import Theme
 
 /// The templates of all layers, checked and compiled: `pages/` by name, and the `partials/` that they share.
 ///
-/// The strings are written in while loading, so that rendering looks up only what differs from page to page.
+/// The strings are inserted while loading, so that rendering only looks up values that differ from page to page.
 struct TemplateLibrary: Sendable {
     private let layers: ResourceLayers
     private let strings: Strings
@@ -28,9 +28,9 @@ struct TemplateLibrary: Sendable {
         try findings.throwIfErrors()
     }
 
-    /// The page template of that name, for values of one kind.
+    /// Returns the page template with that name, for values of one kind.
     ///
-    /// - Parameter cuts: how many cuts it has.
+    /// - Parameter cuts: the number of cuts that it must have.
     /// - Throws: every finding in the template and in the partials it uses.
     func page<Value: TemplateValue>(
         _ name: String, of _: Value.Type, cuts: Int = 1
@@ -39,7 +39,7 @@ struct TemplateLibrary: Sendable {
         if let page = pages[name] {
             source = page
         } else {
-            // It is not there: reading it says so.
+            // The template is missing: reading it reports that.
             source = try TemplateSource(layers.path("pages/\(name).mustache"), strings: strings)
         }
         let program = try TemplateCompiler(partials: partials, strings: strings).compile(
@@ -66,7 +66,7 @@ struct TemplateLibrary: Sendable {
 
     var partialNames: Set<String> { Set(partials.keys) }
 
-    /// The partials that pages use, themselves or through others.
+    /// The partials that pages use, directly or through others.
     var usedPartials: Set<String> {
         var used: Set<String> = []
         var open = pages.values.flatMap(\.partials)
@@ -76,7 +76,7 @@ struct TemplateLibrary: Sendable {
         return used
     }
 
-    /// The strings that pages and partials ask for.
+    /// The strings that pages and partials use.
     var usedStrings: Set<String> {
         Set((Array(pages.values) + partials.values).flatMap(\.strings))
     }

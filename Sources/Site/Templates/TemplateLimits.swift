@@ -1,21 +1,22 @@
-/// How much the resources of a site may hold: many times what ours do.
+/// The limits of a site's resources, many times the size of the generator's own.
 enum TemplateLimits {
     /// The largest template, style sheet or boot script, in bytes.
     static let maxTextBytes = 1 << 20
     /// The largest font, icon or script, in bytes.
     static let maxFileBytes = 32 << 20
-    /// The most tags in a file.
+    /// The maximum number of tags in a file.
     static let maxTags = 5_000
-    /// Tags and pieces of text of a page with all its partials, each time that they are used.
+    /// Tags and pieces of text in a page with all its partials, counted each time they are used.
     static let maxPieces = 20_000
     /// The longest piece of text, in bytes; a longer one counts as several.
     static let pieceBytes = 256
-    /// Partials within partials.
+    /// The maximum depth of partials within partials.
     static let maxPartialDepth = 32
-    /// Lists around a tag that are none of the element around them.
+    /// The maximum number of lists around a tag that are not fields of the element around them.
     static let maxForeignLists = 3
-    /// Elements around one that it is compared with, and attributes of one that are compared with each other.
+    /// The maximum number of surrounding elements that an element is compared with, and of attributes in one that are
+    /// compared with each other.
     static let maxCompared = 200
-    /// How many findings of one kind are reported for one page.
+    /// The maximum number of findings of one kind about one page.
     static let maxFindings = 50
 }

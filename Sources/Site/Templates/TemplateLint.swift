@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// Walks a template's HTML: what is wrong with its elements (``ElementLint``), elements that are not closed or cannot
-/// be where they are, scripts in the page, the markers of a merge; and the names that others refer to.
+/// Walks a template's HTML to find problems of elements (``ElementLint``), elements that are not closed or are in the
+/// wrong place, inline scripts and merge markers; and to collect the names that others refer to.
 struct TemplateLint {
     private let path: String
     private var scanner: MarkupScanner
@@ -10,15 +10,15 @@ struct TemplateLint {
     private var balance = ElementBalance()
     private var controls = ControlNames()
     private var names = TemplateNames()
-    /// The sections of Mustache that are open, with their signs.
+    /// The open sections of Mustache, with their signs.
     private var sections: [String] = []
-    /// How many drawings and formulas are open: their titles are none of the page, their attributes none of HTML.
+    /// The number of open drawings and formulas: their titles are not those of the page, their attributes are not HTML.
     private var drawings = 0
 
     private static let foreign: Set<String> = ["svg", "math"]
     private static let frames: Set<String> = ["html", "head", "title", "body", "main"]
 
-    /// - Returns: what is wrong, and what the template names.
+    /// - Returns: the findings, and the names in the template.
     static func check(_ text: String, path: String) -> (findings: Findings, names: TemplateNames) {
         var lint = TemplateLint(path: path, scanner: MarkupScanner(text))
         lint.passText()
@@ -86,7 +86,7 @@ struct TemplateLint {
         if element.name == "script" { checkScript(element) }
     }
 
-    /// A tag that is not closed, which is reported, takes in what follows up to the end of another.
+    /// Stops reporting after an unclosed tag that contains a tag of Mustache: it extends to the end of another tag.
     private mutating func giveUp(unclosed tag: String) {
         if tag.contains("{{") { balance.giveUp() }
     }
@@ -111,7 +111,7 @@ struct TemplateLint {
         }
     }
 
-    /// Scripts may fill one that they can find.
+    /// Whether a heading is empty. Scripts may fill one that they can find.
     private func isEmptyHeading(_ element: MarkupScanner.Element) -> Bool {
         ElementNesting.headings.contains(element.name) && !element.mayHaveMore
             && scanner.isAt("</h")
@@ -124,7 +124,7 @@ struct TemplateLint {
         if balance.innermost == nil, ElementNesting.needsParent(name) {
             add(.orphan(name), at: element.offset)
         } else if name.utf8.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()), (1...6).contains(level),
-            // What is shown elsewhere, or only when it is opened, has an order of its own.
+            // Contents shown elsewhere, or only when opened, have their own outline.
             !balance.isIn("template", "dialog")
         {
             add(.heading(level), at: element.offset)
@@ -137,7 +137,7 @@ struct TemplateLint {
         names.outline.append(TemplateNames.OutlinePart(kind: part, place: place(of: offset), sections: sections))
     }
 
-    /// The boot script is in every page by its hash; others are files of the site.
+    /// Checks a script: the boot script is included in every page by its hash; others are files of the site.
     private mutating func checkScript(_ element: MarkupScanner.Element) {
         if element.attributes.contains(where: { $0.name == "src" }) || scanner.isAt("{{{boot}}}") { return }
         add(
@@ -161,7 +161,7 @@ struct TemplateLint {
         }
     }
 
-    /// Three lines of git's are in a file that was merged and not looked at.
+    /// Skips a merge marker of git, which an unresolved merge leaves, and reports it.
     private mutating func isMergeMarker() -> Bool {
         guard scanner.isAtLineStart else { return false }
         guard scanner.isAt("<<<<<<< ") || scanner.isAt(">>>>>>> ") else { return false }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// What a template names in its HTML: classes, ids, files of the site, partials; with their places.
+/// The names in a template's HTML, with their places: classes, ids, files of the site, partials.
 struct TemplateNames: Sendable {
     struct Name: Sendable {
         let text: String
@@ -10,35 +10,35 @@ struct TemplateNames: Sendable {
         let sections: [String]
     }
 
-    /// An attribute that names the id of another element.
+    /// An attribute that contains the id of another element.
     struct Reference: Sendable {
         let attribute: String
         let id: String
         let place: Place
     }
 
-    /// A link, button or field in which the template has nothing that says what it is.
+    /// A link, button or field without a name in the template.
     struct Control: Sendable {
         let element: String
         let place: Place
         /// A label of another template may name it.
         let id: String?
-        /// Attributes by which scripts find it or what is in it.
+        /// Attributes by which scripts find it or its contents.
         var hooks: Set<String> = []
         /// The partials in it.
         var partials: [String] = []
     }
 
-    /// A part of a template that is right or wrong by what a page has before and around it.
+    /// A part of a template whose correctness depends on the parts of the page before and around it.
     struct OutlinePart: Sendable {
         enum Kind: Sendable {
             /// From 1 to 6.
             case heading(Int)
-            /// `<main>`, outside of what is shown only when it is opened.
+            /// `<main>`, outside contents that are only shown when opened.
             case main
-            /// An element that has to be in another, where the template has nothing around it.
+            /// An element that requires a certain parent, at the top level of the template.
             case orphan(String)
-            /// In an element; nil for none in this template.
+            /// A partial, with the element that contains it; nil for none in this template.
             case partial(String, in: String?)
         }
 
@@ -50,31 +50,31 @@ struct TemplateNames: Sendable {
 
     /// Links, buttons and fields without a name.
     var controls: [Control] = []
-    /// Whether it has words that a screen reader says.
+    /// Whether it contains words that a screen reader reads.
     var hasWords = false
     var classes: [Name] = []
     var ids: [Name] = []
-    /// How ids begin that a variable is part of; empty where all of one is variable.
+    /// Prefixes of ids that contain a variable; empty if all of an id is a variable.
     var idStarts: [String] = []
     var references: [Reference] = []
-    /// What ``PageOutline`` looks at, in its order.
+    /// The parts that ``PageOutline`` checks, in order.
     var outline: [OutlinePart] = []
     /// Attributes that begin with `data-`, with their values; the value of one that a template fills in is nil.
     var data: [String: Set<String?>] = [:]
-    /// Values of fields, from which scripts take values of attributes.
+    /// Values of form fields, from which scripts take values of attributes.
     var values: Set<String> = []
     /// `{{root}}about.html`.
     var links: [Name] = []
     var pictures: [Name] = []
     var partials: [Name] = []
-    /// Elements that a page has once, `html` and `main` among them.
+    /// Elements that a page has once, including `html` and `main`.
     var frames: [Name] = []
-    /// Whether there is a `<title>` with a text outside of drawings.
+    /// Whether there is a `<title>` with a text outside drawings.
     var hasTitle = false
 
-    /// Adds what an attribute names.
+    /// Adds the names in an attribute.
     ///
-    /// - Parameter element: what has it.
+    /// - Parameter element: the element with the attribute.
     mutating func add(_ name: String, _ value: String, of element: String, at place: Place, in sections: [String]) {
         func named(_ text: String) -> Name { Name(text: text, place: place, sections: sections) }
         switch name {
@@ -106,7 +106,8 @@ struct TemplateNames: Sendable {
         }
     }
 
-    /// The id of a link to a place on a page, `#notes`; nil for its top, and for what a template fills in.
+    /// The id in a link to a place on a page, `#notes`; nil for the top of the page, and for an id that a template
+    /// fills in.
     static func fragment(_ link: String) -> String? {
         guard let start = link.firstIndex(of: "#"), case let id = link[start...].dropFirst(),
             !id.isEmpty, id.lowercased() != "top", !id.hasPrefix(":~:"), !id.holds("{{")
@@ -114,8 +115,8 @@ struct TemplateNames: Sendable {
         return id.removingPercentEncoding
     }
 
-    /// The classes of an attribute. Tags of sections are passed over; a class that a variable is part of is left as far
-    /// as that, with a `*` there: `level-*`.
+    /// The classes in an attribute. Tags of sections are skipped; a class that contains a variable is truncated there
+    /// and marked with a `*`: `level-*`.
     private static func classes(in value: String) -> [String] {
         guard value.holds("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
         let parts = value.components(separatedBy: "{{")
@@ -137,8 +138,8 @@ struct TemplateNames: Sendable {
         }
     }
 
-    /// A link that leads to a file of the site, as it is from the root or from the page's folder; nil for what a
-    /// template fills in, links to other sites and to places on the page.
+    /// A link to a file of the site, as written from the root or from the page's folder; nil for a link that a template
+    /// fills in, and for links to other sites and to places on the page.
     static func sitePath(_ link: String) -> String? {
         var path = Substring(link)
         if path.hasPrefix("{{root}}") { path = path.dropFirst("{{root}}".count) }

@@ -1,37 +1,37 @@
 import Markup
 
-/// A template, compiled: one row of instructions with every name resolved to a field.
+/// A compiled template: a sequence of instructions with every name resolved to a field.
 struct TemplateProgram: Sendable {
     private struct Instruction {
         enum Kind {
             /// Bytes of ``literals``.
             case literal
-            /// A text, escaped; or HTML as it is.
+            /// A text, escaped; or HTML unchanged.
             case write
             /// Up to `end`, once for each element of a list, with a scope of its own.
             case list
-            /// Up to `end`, for what is true or there.
+            /// Up to `end`, if the field is true or present.
             case section
-            /// Up to `end`, for what is false, empty or not there.
+            /// Up to `end`, if the field is false, empty or absent.
             case inverted
         }
 
         let kind: Kind
-        /// How many lists are around the field's own.
+        /// The number of lists around that of the field.
         let depth: Int
         /// Index of the field, or of a literal's first byte.
         let start: Int
-        /// Behind the last instruction of a section, or a literal's last byte.
+        /// The index after the last instruction of a section, or after a literal's last byte.
         var end: Int
     }
 
     private var instructions: [Instruction] = []
     private var literals: [UInt8] = []
     private var fields: [AnyField] = []
-    /// Behind the section that was closed last.
+    /// The index after the section that was closed last.
     private var sectionEnd = 0
 
-    /// Literals that meet are one.
+    /// Appends a literal; adjacent literals are merged.
     mutating func appendLiteral(_ bytes: some Sequence<UInt8>) {
         let start = literals.count
         literals.append(contentsOf: bytes)
@@ -46,7 +46,7 @@ struct TemplateProgram: Sendable {
         append(.write, field, depth)
     }
 
-    /// - Returns: what ``close(_:)`` takes.
+    /// - Returns: the argument for ``close(_:)``.
     mutating func open(_ field: AnyField, depth: Int, isInverted: Bool) -> Int {
         if isInverted {
             append(.inverted, field, depth)
@@ -68,10 +68,10 @@ struct TemplateProgram: Sendable {
         fields.append(field)
     }
 
-    /// How often ``Cut`` is written in it.
+    /// The number of cuts (``Cut``) in it.
     var cuts: Int { Cut.offsets(in: literals).count }
 
-    /// - Parameter value: of the kind that the template was compiled for.
+    /// - Parameter value: must be of the kind for which the template was compiled.
     func render(_ value: ValuePointer, into output: inout HTMLBuffer) {
         var scopes = [value]
         run(0..<instructions.count, &scopes, &output)
@@ -116,7 +116,7 @@ struct Template<Value: TemplateValue>: Sendable {
         withUnsafePointer(to: value) { program.render(ValuePointer($0), into: &output) }
     }
 
-    /// UTF-8.
+    /// The rendered text as UTF-8.
     func render(_ value: Value) -> [UInt8] {
         var output = HTMLBuffer()
         output.reserve(8192)

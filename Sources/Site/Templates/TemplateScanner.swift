@@ -11,12 +11,12 @@ struct TemplateTag: Equatable {
     /// Both count from 1; the column in Unicode scalars.
     let line: Int
     let column: Int
-    /// The tag's scalars in the template, braces and all.
+    /// The tag's scalars in the template, including the braces.
     let range: Range<Int>
 }
 
-/// Finds the tags of a Mustache template. The plain part of Mustache is allowed: variables, sections, partials and
-/// comments; other delimiters, lambdas, inheritance and dynamic names are refused.
+/// Finds the tags of a Mustache template. Basic Mustache is allowed: variables, sections, partials and comments; other
+/// delimiters, lambdas, inheritance and dynamic names are rejected.
 struct TemplateScanner {
     private let path: String
     private let scalars: [Unicode.Scalar]
@@ -85,7 +85,7 @@ struct TemplateScanner {
         return tag
     }
 
-    /// What ends or divides a block in other template languages; no field has such a name.
+    /// Words that end or divide a block in other template languages; no field has such a name.
     private static let reserved: Set<String> = [
         "else", "end", "endif", "endfor", "if", "each", "unless", "with", "for", "range",
     ]

@@ -2,8 +2,8 @@ import Diagnostics
 import Markup
 import Theme
 
-/// A template's text as it is compiled: the strings and what depends on the language written in, without indentation
-/// and empty lines.
+/// A template's text in the form that is compiled: with strings and language-dependent parts inserted, without
+/// indentation and empty lines.
 struct TemplateSource {
     enum Piece {
         case literal(String)
@@ -12,9 +12,9 @@ struct TemplateSource {
 
     let path: String
     let pieces: [Piece]
-    /// The keys of the strings that it asks for.
+    /// The keys of the strings that it uses.
     let strings: Set<String>
-    /// What its HTML names.
+    /// The names in its HTML.
     let names: TemplateNames
     /// Warnings.
     let findings: Findings
@@ -78,8 +78,8 @@ struct TemplateSource {
 
     private static let stringPrefix = "strings."
 
-    /// Without indentation and empty lines, which only help the reader of a template. A section's tag, a partial or a
-    /// comment alone on its line is removed together with the line, as Mustache prescribes.
+    /// Removes indentation and empty lines, which only help the reader of a template. A section's tag, a partial or a
+    /// comment alone on its line is removed together with the line, as Mustache specifies.
     private static func tidied(_ pieces: [Piece]) -> [Piece] {
         var tidy: [Piece] = []
         for line in lines(pieces) {

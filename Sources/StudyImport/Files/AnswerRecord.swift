@@ -2,7 +2,7 @@ import Digests
 import Files
 import Foundation
 
-/// What `fetch` knows of an answer that it keeps, in a file beside it.
+/// The metadata that `fetch` stores in a file next to each saved answer.
 public struct AnswerRecord: Codable, Sendable {
     public let url: String
     public let etag: String?
@@ -18,10 +18,10 @@ public struct AnswerRecord: Codable, Sendable {
     /// - Parameter answer: the path of an answer.
     public static func path(of answer: String) -> String { answer + ".meta" }
 
-    /// Whether these are the answer's bytes, as they came.
+    /// Whether these bytes are the answer, unchanged.
     public func matches(_ answer: [UInt8]) -> Bool { SHA256Digest(of: answer).hex() == sha256 }
 
-    /// Nil where there is none beside a file, or something else has its name.
+    /// Nil if there is no such file next to the answer, or if its name is taken by something else.
     static func beside(_ path: String) -> AnswerRecord? {
         RegularFile.bytes(self.path(of: path), atMost: 1 << 16)
             .flatMap { try? JSONDecoder().decode(Self.self, from: Data($0)) }

@@ -3,12 +3,12 @@ import JSONText
 import Refs
 import StudyStore
 
-/// Reads the fields of a parsed file and collects what is wrong with them, each with its JSON path.
+/// Reads the fields of a parsed file and collects findings about them, each with its JSON path.
 struct FieldReader {
     typealias Members = [JSONValue.Member]
 
     let file: ImportFile
-    /// Each thing that is wrong once, however often it is read.
+    /// The findings, each only once however often a field is read.
     private(set) var findings = BoundedFindings(maxPerCode: ImportLimits.maxFindings, keepsDuplicates: false)
 
     init(_ file: ImportFile) {
@@ -23,8 +23,8 @@ struct FieldReader {
         return all
     }
 
-    /// - Parameter place: found only for what is kept, because it is looked for from the start of the text; nil: the
-    ///   file.
+    /// - Parameter place: evaluated only for findings that are kept, because it is searched for from the start of the
+    ///   text; nil: the file.
     mutating func add(
         _ code: Code, _ message: String, at place: @autoclosure () -> Place? = nil, remedy: String? = nil
     ) {

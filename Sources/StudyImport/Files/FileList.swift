@@ -1,9 +1,10 @@
 import Diagnostics
 import Files
 
-/// The files that paths stand for.
+/// Expands paths to the files to import.
 enum FileList {
-    /// Files as they are, in a folder every `.json` file at any depth in the order of the names' bytes; each file once.
+    /// Returns the files in order, each once. A folder is replaced by the `.json` files in it, at any depth, sorted by
+    /// the bytes of their names.
     static func expand(_ paths: [String], _ findings: inout Findings) -> [String] {
         var files: [String] = []
         var seen: Set<String> = []
@@ -24,7 +25,7 @@ enum FileList {
         return files.filter { seen.insert($0).inserted }
     }
 
-    /// A link counts as the file that it leads to, but is not followed into a folder, where it could go in a circle.
+    /// A link counts as the file that it leads to; a link to a folder is not followed, because it could form a cycle.
     private static func jsonFiles(in folder: String, _ findings: inout Findings) -> [String] {
         guard let entries = try? Directory(folder).entries() else {
             findings.add(
@@ -38,7 +39,7 @@ enum FileList {
             let kind = entry.kind == .link ? FileStatus(following: path)?.kind : entry.kind
             switch kind {
             case .directory? where entry.kind == .directory: return jsonFiles(in: path, &findings)
-            // Pipes and devices may give bytes forever.
+            // Reading a pipe or device may never end.
             case .regular?: return entry.name.lowercased().hasSuffix(".json") ? [path] : []
             default: return []
             }

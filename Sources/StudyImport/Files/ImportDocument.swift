@@ -8,7 +8,7 @@ enum ImportDocument {
     case links(Links)
     case works([SefariaWork])
     case content(ContentDocument)
-    /// The chapters of a text, which say nothing about what is in them.
+    /// The number of chapters and mishnayot of a text, without any content.
     case shape
 
     /// - Parameters:

@@ -14,9 +14,9 @@ struct ImportFile {
         try self.init(try Self.read(path), from: path)
     }
 
-    /// What was read from a file, or came over the network.
+    /// Parses bytes read from a file or received over the network.
     ///
-    /// - Parameter path: what findings call it.
+    /// - Parameter path: the name used in findings.
     init(_ bytes: Data, from path: String) throws(Findings) {
         self.path = path
         text = try Self.text(bytes, path)
@@ -30,7 +30,7 @@ struct ImportFile {
         self.value = value
     }
 
-    /// Line and column of a JSON path, or of the nearest value around it that is there.
+    /// Line and column of a JSON path, or of the nearest enclosing value that exists.
     func place(of jsonPath: String) -> Place {
         let position = TextPosition(ofByte: value.nearest(to: jsonPath).offset, in: text.utf8)
         return .file(path, line: position.line, column: position.column)
@@ -39,7 +39,7 @@ struct ImportFile {
     /// The file as text, without a byte order mark.
     static func text(_ path: String) throws(Findings) -> String { try text(try read(path), path) }
 
-    /// - Parameter path: what findings call it.
+    /// - Parameter path: the name used in findings.
     static func text(_ data: Data, _ path: String) throws(Findings) -> String {
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
         if let encoding = WideEncoding(of: bytes)?.rawValue {
@@ -58,7 +58,7 @@ struct ImportFile {
             remedy: "download the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
     }
 
-    /// Standard input, to its end.
+    /// Reads standard input to its end.
     static func readStandardInput() throws(Findings) -> Data {
         do {
             let data = try FileHandle.standardInput.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
@@ -71,7 +71,7 @@ struct ImportFile {
         }
     }
 
-    /// What findings call standard input.
+    /// The name of standard input in findings.
     static let standardInput = "standard input"
 
     private static func checkSize(_ count: Int, _ path: String) throws(Findings) {

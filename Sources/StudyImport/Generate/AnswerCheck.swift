@@ -3,11 +3,11 @@ import Foundation
 import Markup
 import Refs
 
-/// Collects what keeps an answer from being stored.
+/// Collects the reasons not to store an answer.
 struct AnswerCheck {
     /// The smallest share of Hebrew letters among all letters.
     private static let minHebrew = 0.8
-    /// How many problems of an answer a finding names.
+    /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
 
     private let quotable: [HebrewWords]
@@ -15,7 +15,7 @@ struct AnswerCheck {
     private let sages: [NamedSages]
     /// The unit that is explained.
     private let unit: Ref?
-    /// What an answer may cite although the tractates do not have it.
+    /// Places that an answer may cite although the tractates do not have them.
     private let cited: Set<Ref>
     private(set) var problems: [String] = []
 
@@ -30,7 +30,7 @@ struct AnswerCheck {
 
     mutating func add(_ problem: String) { problems.append(problem) }
 
-    /// - Throws: `answerRejected`, if anything was found.
+    /// - Throws: `answerRejected` if there are any problems.
     func finish() throws(GenerationFailure) {
         guard !problems.isEmpty else { return }
         let more = problems.count > Self.maxShown ? "; and \(problems.count - Self.maxShown) more" : ""

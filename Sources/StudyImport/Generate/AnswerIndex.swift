@@ -3,8 +3,8 @@ import Markup
 import Refs
 import StudyStore
 
-/// The answers that the units of a database have. A model that says the same of two texts says nothing true of at least
-/// one of them.
+/// The answers that the units of a database have. A model that gives the same answer for two different texts is wrong
+/// about at least one of them.
 struct AnswerIndex {
     typealias Before = (place: Int, content: UnitContent)
 
@@ -18,7 +18,7 @@ struct AnswerIndex {
     private let task: GenerationTask
     private var owners: [SHA256Digest: Owner] = [:]
 
-    /// - Throws: what is wrong with the database.
+    /// - Throws: findings about the database.
     init(_ task: GenerationTask, reading path: String) throws {
         self.task = task
         let found = try StudyStore.readUnits(path) { units, reader in
@@ -63,7 +63,8 @@ struct AnswerIndex {
         return Set((answers + own).filter { !$0.isEmpty }.map(Self.digest))
     }
 
-    /// What commentators say themselves may belong to several units, and so may a few words, such as a reference.
+    /// The words of each summary that a program wrote. Left out are the commentators' own words, which may belong to
+    /// several units, and summaries of a few words, such as a reference.
     private func summaries(of content: UnitContent) -> [[String]] {
         guard case .explanation = task, content.approachesMadeBy != nil else { return [] }
         return content.approaches.map { HebrewWords(Markup.markdown($0.summary).visible.text).words }
@@ -72,7 +73,7 @@ struct AnswerIndex {
 
     private static let minSummaryWords = 8
 
-    /// The only thing that such a model may change from unit to unit.
+    /// Whether a word may be a number, which such a model may change from unit to unit.
     private static func mayBeNumber(_ word: String) -> Bool {
         word.unicodeScalars.count < 3 || word.unicodeScalars.contains { ("0"..."9").contains($0) }
     }

@@ -18,14 +18,14 @@ final class AnswerStore: Sendable {
     /// Held while an answer is stored.
     private let index: Mutex<AnswerIndex>
 
-    /// - Throws: what is wrong with the database.
+    /// - Throws: findings about the database.
     init(_ task: GenerationTask, in path: String) throws {
         self.task = task
         database = try StudyDatabase(path)
         index = Mutex(try AnswerIndex(task, reading: path))
     }
 
-    /// What a unit holds, if it lacks what the task makes.
+    /// Returns the content of a unit if it lacks the result of the task; nil otherwise.
     func open(_ ref: Ref) throws(GenerationFailure) -> UnitContent? {
         guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content) else {
             return nil
@@ -65,8 +65,8 @@ final class AnswerStore: Sendable {
         }
     }
 
-    /// Removes an answer, unless a person wrote, changed or reviewed it. If this run stored it, the former texts are
-    /// restored; after an answer of an earlier run, import the commentaries again.
+    /// Removes an answer, unless a person wrote, changed or reviewed it. If this run stored it, the earlier texts are
+    /// restored; if an earlier run did, the commentaries have to be imported again.
     private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
     {
         try stored {
@@ -94,7 +94,7 @@ final class AnswerStore: Sendable {
 }
 
 extension GenerationTask {
-    /// Whether a program made what the task makes.
+    /// Whether a program wrote the task's part of the content.
     fileprivate func isMade(_ content: UnitContent) -> Bool {
         switch self {
         case .explanation: content.explainedBy != nil
@@ -104,7 +104,8 @@ extension GenerationTask {
 }
 
 extension ContentRecord {
-    /// With an explanation go the summaries that came with it: they are as false, and would be sources of the next one.
+    /// Clears the task's part of a unit. Removing an explanation also removes the summaries generated with it: they are
+    /// just as false, and would be sources of the next one.
     fileprivate init(clearing content: UnitContent, of ref: Ref, _ task: GenerationTask) {
         switch task {
         case .explanation:
@@ -114,7 +115,7 @@ extension ContentRecord {
         }
     }
 
-    /// What a task changes, as it was.
+    /// The task's part of the given content, to be restored.
     fileprivate init(_ ref: Ref, _ content: UnitContent, _ task: GenerationTask) {
         switch task {
         case .explanation:

@@ -20,7 +20,7 @@ enum ChatAnswer {
             text: withoutFence(content), madeBy: model, usage: TokenUsage(answer["usage"]?.content))
     }
 
-    /// Why the model stopped. Servers have several words for its own end.
+    /// Checks why the model stopped. Servers have several words for a normal end.
     private static func check(finish reason: String) throws(GenerationFailure) {
         switch reason.lowercased() {
         case "length", "max_tokens", "model_length": throw .malformed("it was cut off at the model's limit")
@@ -68,7 +68,7 @@ enum ChatAnswer {
 }
 
 extension TokenUsage {
-    /// `{"prompt_tokens": 1, "completion_tokens": 2}`; what is missing or no number counts as 0.
+    /// `{"prompt_tokens": 1, "completion_tokens": 2}`; a missing or non-numeric count is 0.
     init(_ value: JSONValue.Content?) {
         guard case .object(let members)? = value else { return }
         func count(_ key: String) -> Int {

@@ -7,13 +7,13 @@ import WebClient
 
 /// A server that speaks the chat-completions protocol.
 public struct ChatEndpoint: Sendable {
-    /// How often a call is made at most: the first time, and again where the server is busy or not reached.
+    /// The maximum number of calls: the first one and its repetitions if the server is busy or unreachable.
     private static let maxCalls = 4
     /// Seconds. A server that asks for a longer pause ends the run.
     private static let longestPause = 300.0
 
     public let model: String
-    /// The pause before the first repeated call at most, in seconds; each later one is twice as long.
+    /// The maximum pause before the first repeated call, in seconds; it doubles with each later one.
     public var firstPause = 1.0
 
     private let url: String
@@ -76,7 +76,7 @@ public struct ChatEndpoint: Sendable {
         }
     }
 
-    /// The library's first use prepares it, which two threads may not do at once.
+    /// Guards the first use of the library, whose initialisation is not thread-safe.
     private static let making = Mutex(())
 
     private func client(timeout: Double) throws(GenerationFailure) -> WebClient {
@@ -94,7 +94,7 @@ public struct ChatEndpoint: Sendable {
 
     private enum Outcome {
         case reply(GenerationReply)
-        /// The call may be repeated, after this many seconds if the server says so.
+        /// The call may be repeated, after this many seconds if the server gives a time.
         case busy(GenerationFailure, retryAfter: Double?)
     }
 
@@ -120,7 +120,7 @@ public struct ChatEndpoint: Sendable {
                     retryAfter: nil)
             }
         }
-        // Some servers say under this status, too, that they have no answer.
+        // Some servers report an error with this status too.
         if answer.status == 200, ChatAnswer.errorMessage(answer.body) != nil { throw refusal(answer) }
         if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
         let failure = refusal(answer)
@@ -153,10 +153,10 @@ public struct ChatEndpoint: Sendable {
         }
     }
 
-    /// An answer that is none. What the server says may repeat the key.
+    /// The failure for an unusable response. The server's message may repeat the key.
     private func refusal(_ answer: WebAnswer) -> GenerationFailure {
         var words = ChatAnswer.errorMessage(answer.body) ?? ""
-        // Before it is cut, which may leave a part of the key.
+        // Replace the key before the message is cut, which might leave a part of it.
         if let key { words = words.replacingOccurrences(of: key, with: "…") }
         let message =
             "the server answered with status \(answer.status)" + (words.isEmpty ? "" : ": \(words.prefix(200))")

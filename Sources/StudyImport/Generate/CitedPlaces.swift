@@ -5,9 +5,9 @@ import Refs
 /// page of the Talmud (`ברכות ט, א`) or where the numerals are words too (`שבת לא, לו`), and so is a place behind the
 /// name of another work.
 enum CitedPlaces {
-    /// Name and place have no more words: `מסכת ראש השנה פרק א׳ משנה ב׳`.
+    /// The maximum number of words in a name and place: `מסכת ראש השנה פרק א׳ משנה ב׳`.
     private static let longest = 7
-    /// How far before a name another work may be named.
+    /// How many words before a name another work may be named.
     private static let reach = 4
     private static let otherWorks: Set<String> = [
         "תוספתא", "תוס", "ירושלמי", "ירוש", "בבלי", "גמרא", "תלמוד", "הלכות", "הל", "רמבם", "תורה", "טור", "שוע",
@@ -17,18 +17,18 @@ enum CitedPlaces {
     ]
     private static let edges: Set<Character> = ["(", ")", "[", "]", "{", "}", ".", ",", ";", "!", "?", "–", "—", "*"]
 
-    /// Those that the tractates do not have.
+    /// The cited places that the tractates do not have.
     static func missing(in text: String) -> [Ref] { find(in: text).filter { !$0.existsInBook } }
 
     static func find(in text: String) -> [Ref] {
         text.split(separator: "\u{2029}").flatMap { find(among: words(of: $0)) }
     }
 
-    /// The place with which a text begins as a heading would: behind words such as `ביאור מסכת` only, or with the end
-    /// of a sentence behind it.
+    /// The place with which a text begins as a heading would: preceded only by words such as `ביאור מסכת`, or followed
+    /// by the end of a sentence.
     static func heading(of text: String) -> Ref? {
         let words = words(of: text.split(separator: "\u{2029}").first ?? "")
-        // Behind a heading a colon is no side of a page.
+        // After a heading, a colon does not mark a side of a page.
         let titles = words.map { $0.last == ":" ? $0.dropLast() : $0 }
         for start in words.indices.prefix(longest) {
             if let (ref, end) = citation(titles, at: start) {

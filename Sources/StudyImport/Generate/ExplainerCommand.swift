@@ -3,9 +3,9 @@ import Processes
 
 /// A program of the deployer's choice that answers questions.
 struct ExplainerCommand {
-    /// As a shell (`/bin/sh -c`) understands it.
+    /// A command line for the shell (`/bin/sh -c`).
     let command: String
-    /// Seconds that an answer may take.
+    /// The time limit for an answer, in seconds.
     let timeout: Double
 
     func ask(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> GenerationReply {
@@ -40,7 +40,7 @@ struct ExplainerCommand {
             throw .call(
                 "'\(command)' cannot be started\(words)",
                 remedy: "check the command; it was not run for the other units", isFinal: true)
-        // How a shell says that a signal ended what it ran.
+        // The shell's exit status for a command that was ended by a signal.
         case .status(let status) where (129...159).contains(status):
             throw .call("'\(command)' was killed by signal \(status - 128)\(words)", remedy: fix)
         case .status(let status): throw .call("'\(command)' ended with status \(status)\(words)", remedy: fix)

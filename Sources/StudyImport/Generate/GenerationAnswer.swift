@@ -4,9 +4,9 @@ import JSONText
 import Refs
 import StudyStore
 
-/// A checked answer: nothing that is false as far as a program can tell.
+/// An answer that passed all checks that a program can make.
 struct GenerationAnswer {
-    /// What to store.
+    /// The record to store.
     let record: ContentRecord
 
     /// - Parameters:
@@ -34,7 +34,7 @@ struct GenerationAnswer {
             record.explanation = .init(markdown: explanation, explainedBy: maker)
             if let approaches, !approaches.isEmpty {
                 let summaries = Self.checked(approaches, content, &check)
-                // What the answer leaves out stays as it was.
+                // Approaches that the answer omits stay unchanged.
                 record.approaches = content.approaches.map { commentary in
                     summaries.first { $0.commentator == commentary.commentator } ?? commentary
                 }
@@ -51,7 +51,7 @@ struct GenerationAnswer {
         self.record = record
     }
 
-    /// What a program says in its answer that the call took; a server says it beside the answer.
+    /// The token usage that a program reports in its answer; a server reports it outside the answer.
     static func usage(in text: String) -> TokenUsage {
         guard case .object(let members)? = try? JSONParser.parse(text, limits: ImportLimits.json).content else {
             return TokenUsage()
@@ -79,7 +79,7 @@ struct GenerationAnswer {
         if let first = reader.findings.findings.all.first { throw .malformed(first.message) }
     }
 
-    /// The approaches under the names that the question had, each commentator of it at most once.
+    /// The approaches under the names given in the question, at most one for each commentator.
     private static func checked(
         _ approaches: [Approach], _ content: UnitContent, _ check: inout AnswerCheck
     ) -> [Approach] {
@@ -103,7 +103,7 @@ struct GenerationAnswer {
             check.check(plain: question.question, name, length: 8...400)
             check.check(plain: question.why, "the reason of \(name)", length: 5...800)
             for choice in question.choices {
-                // A wrong choice may well quote what nobody said.
+                // A wrong choice may quote something that nobody said.
                 check.check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
             }
         }

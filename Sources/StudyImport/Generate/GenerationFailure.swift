@@ -1,12 +1,12 @@
 import Diagnostics
 import Refs
 
-/// Why a unit got nothing.
+/// The reason why a unit got no answer.
 struct GenerationFailure: Error {
     let code: Code
     let message: String
     let remedy: String
-    /// Asking for other units is useless.
+    /// Whether asking about other units would fail too.
     var isFinal = false
 
     static func call(_ message: String, remedy: String = "run the same command again", isFinal: Bool = false) -> Self {
@@ -26,7 +26,7 @@ struct GenerationFailure: Error {
             remedy: "run the same command again to ask for the unit again")
     }
 
-    /// - Parameter what: what is wrong with the answer.
+    /// - Parameter what: the problem with the answer.
     static func malformed(_ what: String) -> Self {
         Self(
             code: .answerMalformed, message: "the answer was not stored: \(what)",
@@ -39,7 +39,7 @@ struct GenerationFailure: Error {
             remedy: "run the same command again to ask for the unit again, or change the prompt")
     }
 
-    /// - Parameter other: with another text, and the same answer.
+    /// - Parameter other: a unit with another text and the same answer.
     static func repeated(_ other: Ref, isWithdrawn: Bool = false) -> Self {
         Self(
             code: .answerRejected,

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A file that tells a model what to do.
+/// Loads the file with the instructions for a model.
 public enum GenerationPrompt {
-    /// - Throws: what keeps the file from being a text.
+    /// - Throws: a finding if the file is not a valid text.
     public static func load(_ path: String) throws(Findings) -> String {
         let text: String
         do throws(Findings) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What answers questions.
+/// A source of answers: a program or a server.
 public enum GenerationProvider: Sendable {
-    /// A program: started once for each unit by `/bin/sh -c`, gets the question as JSON on standard input and writes
-    /// the answer to standard output.
+    /// A program, started once for each unit by `/bin/sh -c`. It reads the question as JSON from standard input and
+    /// writes the answer to standard output.
     case command(String)
     /// A server that speaks the chat-completions protocol.
     case chat(ChatEndpoint)
@@ -20,7 +20,7 @@ public enum GenerationProvider: Sendable {
         }
     }
 
-    /// What `generation_usage` names.
+    /// The provider's name in `generation_usage`.
     var name: String {
         switch self {
         case .command(let command): ExplainerCommand(command: command, timeout: 0).name

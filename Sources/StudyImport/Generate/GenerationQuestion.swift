@@ -4,7 +4,7 @@ import Markup
 import Refs
 import StudyStore
 
-/// What a model is asked about one unit; `question.schema.json` describes it.
+/// The question to a model about one unit; `question.schema.json` describes it.
 struct GenerationQuestion: Encodable {
     struct Commentary: Encodable {
         let commentator: String
@@ -20,7 +20,7 @@ struct GenerationQuestion: Encodable {
     let commentaries: [Commentary]
     /// The unit's explanation, for a quiz.
     let explanation: String?
-    /// What to do: for a program only. A chat gets it as a message of its own.
+    /// The instructions, for a program only; a chat gets them as a separate message.
     private(set) var prompt: String?
 
     init(_ task: GenerationTask, _ ref: Ref, _ content: UnitContent) {
@@ -38,8 +38,8 @@ struct GenerationQuestion: Encodable {
         return try JSONEncoder.stable.encode(question)
     }
 
-    /// What an answer may quote, as readers see it: the text, each commentary and the explanation, and the
-    /// commentators' names.
+    /// The texts that an answer may quote, as readers see them: the source text, each commentary, the explanation, and
+    /// the commentators' names.
     var quotable: [String] {
         let texts = commentaries.map(\.text) + (explanation.map { [$0] } ?? [])
         return [Markup.source(text).visible.text] + texts.map { Markup.markdown($0).visible.text }

@@ -3,8 +3,8 @@ import Foundation
 import Processes
 import Refs
 
-/// The units that wait, given to several threads. It never has more calls open than may still fail, so that none is
-/// made after the last failure that is allowed.
+/// The waiting units, distributed to several threads. The number of open calls never exceeds the number of failures
+/// that are still allowed, so that no call is made after the last allowed failure.
 final class GenerationQueue: @unchecked Sendable {
     /// Guards everything below; signalled when any of it changes.
     private let condition = NSCondition()
@@ -24,9 +24,9 @@ final class GenerationQueue: @unchecked Sendable {
         self.progress = progress
     }
 
-    /// The next unit to ask about; waits where the calls that are open may be the last ones.
+    /// Returns the next unit to ask about; waits while the open calls may turn out to be the last ones.
     ///
-    /// - Returns: nil if there is none, or none may be asked any more.
+    /// - Returns: nil if there is none, or no more units may be asked about.
     func take() -> (index: Int, ref: Ref)? {
         condition.withLock {
             while !isOver && taken < refs.count {
@@ -36,7 +36,7 @@ final class GenerationQueue: @unchecked Sendable {
                     progress(GenerationProgress(number: taken + 1, count: refs.count, ref: refs[taken].canonical))
                     return (taken, refs[taken])
                 }
-                // A signal wakes nobody.
+                // Signals do not wake a waiting thread, so it checks for them regularly.
                 _ = condition.wait(until: Date() + 0.2)
             }
             return nil
@@ -55,7 +55,7 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
-    /// Another program was faster, or the unit is gone.
+    /// Counts a unit as skipped: another program was faster, or the unit is gone.
     func didSkip(_ usage: TokenUsage = TokenUsage()) {
         end { report in
             report.asked -= 1
@@ -63,9 +63,9 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
-    /// What was stored, by this run or an earlier one, is found to be false.
+    /// Records that a stored answer, of this run or an earlier one, was found to be false.
     ///
-    /// - Parameter place: of the unit that showed it.
+    /// - Parameter place: the position of the unit that revealed it.
     func didWithdraw(
         _ owner: AnswerIndex.Owner, near place: Int, _ failure: GenerationFailure, _ task: GenerationTask
     ) {
@@ -79,7 +79,7 @@ final class GenerationQueue: @unchecked Sendable {
     }
 
     func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
-        // What a signal broke off has not failed.
+        // A call interrupted by a signal has not failed.
         if StopSignals.received != nil { return end { _ in } }
         end { report in
             report.failed += 1
@@ -114,7 +114,7 @@ final class GenerationQueue: @unchecked Sendable {
         condition.withLock { while workers > 0 { condition.wait() } }
     }
 
-    /// What was done, and the findings in the order of the units.
+    /// Returns the report, and adds the findings in the order of the units.
     func finish(_ findings: inout Findings) -> GenerationReport {
         condition.withLock {
             for (_, finding) in found.sorted(by: { $0.index < $1.index }) { findings.add(finding) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a model gave for one question, before it is checked.
+/// A model's reply to one question, before it is checked.
 struct GenerationReply {
     /// JSON.
     let text: String

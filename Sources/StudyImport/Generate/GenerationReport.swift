@@ -1,4 +1,4 @@
-/// What a run of a generator did.
+/// The result of a run of a generator.
 public struct GenerationReport: Sendable, Hashable {
     /// Units that were asked about.
     public internal(set) var asked = 0
@@ -10,7 +10,7 @@ public struct GenerationReport: Sendable, Hashable {
     public internal(set) var usage = TokenUsage()
 }
 
-/// How far a run is.
+/// The progress of a run.
 public struct GenerationProgress: Sendable {
     /// Counted from 1.
     public let number: Int
@@ -18,12 +18,12 @@ public struct GenerationProgress: Sendable {
     public let ref: String
 }
 
-/// What a run would ask.
+/// A preview of a run: how many units it would ask about, and the first question.
 public struct GenerationPreview: Sendable {
-    /// As JSON, with the prompt; nil: nothing.
+    /// The question as JSON, with the prompt; nil if there is none.
     public let firstQuestion: String?
     public let units: Int
-    /// Rough: a token for every two bytes, and what an answer usually takes.
+    /// A rough estimate: one token for every two bytes, and the usual size of an answer.
     public let tokensIn: Int
     public let tokensOut: Int
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Refs
 import StudyStore
 
-/// Which units a run asks about, of those that lack what its task makes.
+/// Selects the units that a run asks about, among those that lack the result of its task.
 public struct GenerationSelection: Sendable {
     private static let batch = 256
 
@@ -10,7 +10,7 @@ public struct GenerationSelection: Sendable {
     public var tractate: Book?
     /// nil: all.
     public var refs: Set<Ref>?
-    /// How many at most.
+    /// The maximum number of units.
     public var limit: Int?
 
     public init(tractate: Book? = nil, refs: Set<Ref>? = nil, limit: Int? = nil) {
@@ -19,10 +19,10 @@ public struct GenerationSelection: Sendable {
         self.limit = limit
     }
 
-    /// The units in the canonical order of the tractates, each shown to `body`. One that cannot be read is left out.
+    /// Passes the units to `body` in the canonical order of the tractates. A unit that cannot be read is left out.
     ///
-    /// - Parameter findings: gets what is wrong with texts.
-    /// - Throws: a finding if the database has nothing of the tractate; what is wrong with the database.
+    /// - Parameter findings: gets findings about texts.
+    /// - Throws: a finding if the database has nothing of the tractate; findings about the database.
     func open(
         _ task: GenerationTask, in path: String, _ findings: inout Findings,
         _ body: (Ref, UnitContent) throws -> Void = { _, _ in }
@@ -53,10 +53,10 @@ public struct GenerationSelection: Sendable {
         }
     }
 
-    /// Shows what units hold, a batch at a time, as long as `body` wants more.
+    /// Passes the contents of units to `body`, a batch at a time, as long as `body` wants more.
     ///
-    /// - Parameter body: gets what is wrong with the unit's texts, too.
-    /// - Returns: what is wrong with the sources.
+    /// - Parameter body: also gets the findings about the unit's texts.
+    /// - Returns: the findings about the sources.
     @discardableResult static func forEach(
         _ units: [StudyUnit], _ reader: ContentReader, _ body: (StudyUnit, UnitContent, Findings) throws -> Bool
     ) throws -> Findings {
@@ -77,7 +77,7 @@ public struct GenerationSelection: Sendable {
 }
 
 extension GenerationTask {
-    /// Whether a unit lacks what the task makes.
+    /// Whether a unit lacks the result of the task.
     func isOpen(_ content: UnitContent) -> Bool {
         switch self {
         case .explanation: !TextNormal.isVisible(content.explanation)

@@ -3,8 +3,8 @@ import Processes
 import Refs
 import StudyStore
 
-/// Asks a model for explanations or quizzes, once a unit. An answer is checked before it is stored, and stored at once:
-/// a run that was stopped continues where it was.
+/// Asks a model for explanations or quizzes, once per unit. Each answer is checked and stored at once, so a run that
+/// was stopped can continue later.
 public struct Generator: Sendable {
     public let task: GenerationTask
     /// The instructions for the model.
@@ -12,7 +12,7 @@ public struct Generator: Sendable {
     public let provider: GenerationProvider
     /// Seconds that one call may take.
     public var timeout = 120.0
-    /// How many units are asked about at the same time.
+    /// The number of units that are asked about at the same time.
     public var concurrency = 1
     /// A run stops after this many failures; no call is made after the last one.
     public var maxFailures = 5
@@ -28,7 +28,7 @@ public struct Generator: Sendable {
     /// A signal (`StopSignals.received`) ends the run early, and then the caller has to end the program.
     ///
     /// - Parameter findings: gets a finding for each unit that failed, and for texts that cannot be read.
-    /// - Throws: what is wrong with the database.
+    /// - Throws: findings about the database.
     public func run(
         _ selection: GenerationSelection, in path: String, findings: inout Findings,
         progress: @escaping @Sendable (GenerationProgress) -> Void = { _ in }
@@ -40,12 +40,12 @@ public struct Generator: Sendable {
         queue.run(threads: concurrency) {
             while let (place, ref) = queue.take() { generate(place, ref, store, queue) }
         }
-        // The caller ends the program, when it has said what was done.
+        // The caller ends the program after reporting the results.
         if StopSignals.received == nil { StopSignals.end() }
         return queue.finish(&findings)
     }
 
-    /// What `run` would ask; nothing is called or written.
+    /// Returns what `run` would ask, without calling or writing anything.
     public func preview(
         _ selection: GenerationSelection, in path: String, findings: inout Findings
     ) throws -> GenerationPreview {

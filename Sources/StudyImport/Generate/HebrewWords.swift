@@ -1,7 +1,7 @@
 import Refs
 
-/// The words of a text as they are compared: letters and digits without nikkud, te'amim, geresh and gershayim; all else
-/// parts words.
+/// The words of a text in the form used for comparison: letters and digits without nikkud, te'amim, geresh and
+/// gershayim; everything else separates words.
 struct HebrewWords {
     let words: [String]
 
@@ -13,7 +13,7 @@ struct HebrewWords {
             word = String.UnicodeScalarView()
         }
         for scalar in text.lowercased().unicodeScalars {
-            // Some of these are letters to Unicode.
+            // Unicode classifies some of these as letters.
             if TextNormal.isPoint(scalar) || Self.isInsideWords(scalar) { continue }
             if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
                 word.append(scalar)
@@ -35,8 +35,8 @@ struct HebrewWords {
         }
     }
 
-    /// Where the words end in another text, in which they stand in this order and with nothing between them. The first
-    /// may lack the prefixes that it has there, or have prefixes of its own.
+    /// Returns the end of the first consecutive occurrence of these words in another text, from `start` on; nil if
+    /// there is none. The first word may have more or fewer prefixes than in the other text.
     private func end(in other: HebrewWords, from start: Int) -> Int? {
         guard let first = words.first else { return start }
         guard start + words.count <= other.words.count else { return nil }

@@ -1,9 +1,9 @@
 import Refs
 
-/// Commentators and their books, as a text names them. An answer may name those that were in the question, and whom its
-/// texts name; of all others it can only know by hearsay.
+/// The commentators and books that a text names. An answer may name those in the question and those that its texts
+/// name; a model knows all others only from other sources.
 struct NamedCommentators {
-    /// Names of the same person or book, each in words; a name with gershayim has to be written with them.
+    /// Names of the same person or book, each as a list of words; a name with gershayim has to be written with them.
     private static let groups: [[[String]]] = [
         "רמב״ם|רמבם|משה בן מימון|משה ב״ר מימון|משנה תורה|rambam|maimonides",
         "רע״ב|ברטנורא|עובדיה מברטנורא|bartenura|bertinoro",
@@ -40,7 +40,7 @@ struct NamedCommentators {
         self.words = words + (word.isEmpty ? [] : [word])
     }
 
-    /// Whom this text names and none of the others does.
+    /// The names in this text that none of the sources contains.
     func unknown(to sources: [NamedCommentators]) -> [String] {
         Self.groups.compactMap { group in
             guard let name = group.first(where: occurs) else { return nil }

@@ -3,15 +3,15 @@ import Refs
 /// Rabbis of later times whom an answer names by title: `רבי שמואל`, `הגר״מ`. The commentaries name whom they mean; an
 /// answer that names others knows them by hearsay, or has invented them.
 struct NamedSages {
-    /// Of none of the sages of the Mishnah, whom a true explanation may name unasked, and of no commentator of whom it
-    /// may be the question; and no words: behind `רבי` alone, who is a person too, any word may follow.
+    /// The names exclude sages of the Mishnah, whom a correct explanation may mention unprompted, commentators who may
+    /// be in the question, and ordinary words, because any word may follow `רבי` alone, which also denotes a person.
     private static let names = Set(
         """
         שמואל יצחק אברהם נחמן הונא אמי אסי זירא חייא אושעיא הושעיא ירמיה אבהו תנחומא יהונתן דוד מנחם אהרן יואל מרדכי \
         נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל
         """.split(separator: " ").map(String.init))
     private static let titles: Set = ["רבי", "ר׳", "ר'", "ר’", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
-    /// Initials of commentators, none of which stands for one of the names.
+    /// Initials of commentators, which are not the initials of any of the names.
     private static let commentators = ["רשי", "רמבם", "רעב"]
     private static let edges: Set<Character> = ["(", "[", "\"", "״", "*", ",", ".", ";", ":", "!", "?", ")", "]"]
 
@@ -22,7 +22,7 @@ struct NamedSages {
     /// Titles that are part of a name: `הגר״מ`.
     private let eminent: Set<String>
 
-    /// Of a text in which persons may be named.
+    /// The source is a text in which persons may be named.
     init(source text: String) {
         let words = Self.words(text)
         self.words = Set(words.map { Self.skeleton(Self.withoutEdges($0)) })
@@ -38,7 +38,7 @@ struct NamedSages {
         eminent = Set(words.compactMap(Self.eminentName))
     }
 
-    /// - Returns: whom a text names and none of its sources does.
+    /// - Returns: the sages named in a text and in none of its sources.
     static func unknown(in text: String, sources: [NamedSages]) -> [String] {
         let words = words(text)
         var found: [String] = []

@@ -10,10 +10,10 @@ enum NumberWords {
         "תשיעית": 9, "תשעה": 9, "תשע": 9, "עשירי": 10, "עשירית": 10, "עשרה": 10, "עשר": 10,
     ]
     private static let tens = ["עשרים": 20, "שלושים": 30]
-    /// How far behind a chapter its mishnah may be.
+    /// How many words after a chapter its mishnah may follow.
     private static let reach = 4
 
-    /// - Parameter edges: what may stand around a word.
+    /// - Parameter edges: characters that may surround a word.
     static func numerals(in words: [Substring], edges: Set<Character>) -> [Substring] {
         var result: [Substring] = []
         var chapter: Int?
@@ -35,7 +35,7 @@ enum NumberWords {
         return result
     }
 
-    /// `בפרק` behind the name of a tractate is `פרק`; behind the end of a sentence it belongs to nothing.
+    /// `בפרק` after the name of a tractate counts as `פרק`; after the end of a sentence it belongs to nothing.
     private static func noun(_ word: Substring, after last: Substring?) -> String? {
         guard let name = ["פרק", "משנה"].first(where: word.hasSuffix) else { return nil }
         let prefixes = word.dropLast(name.count)

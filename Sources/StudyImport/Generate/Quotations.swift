@@ -1,9 +1,10 @@
 import Foundation
 import Refs
 
-/// The quotations of a text: what stands between two double quotation marks of any kind; of one without a partner, all
-/// to the end of its block, or from the beginning on. Gershayim inside a word (`רמב״ם`) are none; behind prefixes alone
-/// (`ב״שמע ישראל״`) they open one. The same goes for single marks unless they are a geresh, and for two commas below.
+/// Finds the quotations in a text: the text between two double quotation marks of any kind; with an unmatched mark,
+/// everything up to the end of its block, or from its beginning. Gershayim inside a word (`רמב״ם`) do not count;
+/// directly after prefixes (`ב״שמע ישראל״`) they open a quotation. The same applies to single marks that are not a
+/// geresh, and to two low commas.
 enum Quotations {
     static func find(in text: String) -> [String] {
         text.replacing(",,", with: "„").split(separator: "\u{2029}").flatMap { block in
@@ -12,7 +13,7 @@ enum Quotations {
         }
     }
 
-    /// Verses without quotation marks: what stands behind `שנאמר:` and the like, up to the next sign.
+    /// Verses without quotation marks: the text after `שנאמר:` and the like, up to the next sign.
     static func verses(in text: String) -> [String] {
         let letters = text.unicodeScalars.filter { !TextNormal.isPoint($0) }
         let pattern = #/(?:שנאמר|שהרי נאמר|דכתיב|שכתוב|ככתוב|הכתוב): *([א-ת][^.,:;!?()\[\]"״“”\n\u{2029}]*)/#
@@ -20,7 +21,7 @@ enum Quotations {
             .filter { $0.split(separator: " ").count > 2 }
     }
 
-    /// The parts of a quotation: what an ellipsis parts need not stand together.
+    /// The parts of a quotation: parts separated by an ellipsis need not be adjacent in the source.
     static func parts(of quotation: String) -> [String] {
         quotation.split(separator: "…").flatMap { String($0).components(separatedBy: "...") }
     }
@@ -28,7 +29,7 @@ enum Quotations {
     private static func quotations(inBlock text: [Unicode.Scalar]) -> [String] {
         var found: [String] = []
         var start: Int?
-        /// Behind the last mark.
+        /// The index after the last mark.
         var rest = 0
         for index in text.indices where isMark(text[index]) {
             let before = index > 0 ? text[index - 1] : " "
@@ -50,9 +51,9 @@ enum Quotations {
         return found
     }
 
-    /// What stands between a single mark before a word and the next one behind a word, or the end of the block. Behind
-    /// a single letter (`ר' יהודה`) it is a geresh. Behind prefixes a mark opens a quotation if another one closes it;
-    /// alone it is part of a word.
+    /// The text from a single mark before a word to the next one after a word, or to the end of the block. After a
+    /// single letter (`ר' יהודה`) the mark is a geresh. After prefixes a mark opens a quotation only if another one
+    /// closes it; otherwise it is part of a word.
     private static func singleQuotations(inBlock text: [Unicode.Scalar]) -> [String] {
         var found: [String] = []
         var start: Int?
@@ -75,7 +76,7 @@ enum Quotations {
         return found
     }
 
-    /// Marks that stand alone for a quotation, or for a geresh.
+    /// Marks that can be a single quotation mark or a geresh.
     static func isSingleMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x27, 0x60, 0xB4, 0x02B9, 0x02BB...0x02BD, 0x05F3, 0x2018...0x201B, 0x2032, 0x2035, 0x275B, 0x275C, 0x275F,
@@ -89,14 +90,14 @@ enum Quotations {
         String(String.UnicodeScalarView(scalars))
     }
 
-    /// Everything else that can stand around a quotation. There are more of them than a list would hold: Unicode names
-    /// quotation marks, and every bracket but those of plain prose is used as one.
+    /// Every other character that can enclose a quotation. There are too many for a list: Unicode names quotation
+    /// marks, and every bracket except those of plain prose is used as one.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        // Nearly every letter, at once.
+        // A fast path for nearly every letter.
         if ("\u{05D0}"..."\u{05EA}").contains(scalar) || scalar == " " { return false }
         if isSingleMark(scalar) { return false }
         switch scalar.value {
-        // What looks like one: gershayim, double primes, the ligature of two yods, marks for ornament.
+        // Lookalikes: gershayim, double primes, the ligature of two yods, ornamental marks.
         case 0x02BA, 0x02EE, 0x05F2, 0x05F4, 0x2033, 0x2034, 0x2036, 0x2037, 0x275D, 0x275E, 0x2760, 0x1F676...0x1F678:
             return true
         case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: return false
@@ -109,13 +110,13 @@ enum Quotations {
         }
     }
 
-    /// Some marks are letters to Unicode.
+    /// Some of the marks are letters according to Unicode.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if ("0"..."9").contains(scalar) { return true }
         return scalar.properties.isAlphabetic && !isMark(scalar) && !isSingleMark(scalar)
     }
 
-    /// Whether at most three letters stand before a mark, all of them prefixes, and at least two letters behind it.
+    /// Whether a mark follows at most three letters, all of them prefixes, and precedes at least two letters.
     private static func opensBehindPrefixes(_ text: [Unicode.Scalar], _ mark: Int) -> Bool {
         let before = text[..<mark].reversed().prefix(while: isLetter)
         let behind = text[(mark + 1)...].prefix(while: isLetter)

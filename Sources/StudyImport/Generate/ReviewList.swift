@@ -5,16 +5,16 @@ import StudyStore
 /// A unit with something that a program made and no person has read.
 public struct UnreadUnit: Sendable, Hashable {
     public let ref: String
-    /// explanation, approaches, quiz.
+    /// The unread parts: explanation, approaches, quiz.
     public let parts: [String]
     public let madeBy: String
 }
 
-/// What a program made, and whether a person has read it.
+/// The generated texts that nobody has read yet, and marking them as read.
 public enum ReviewList {
     /// The units with something unread, in the canonical order of the tractates.
     ///
-    /// - Parameter findings: gets what is wrong with texts.
+    /// - Parameter findings: gets findings about texts.
     public static func unread(in path: String, findings: inout Findings) throws -> [UnreadUnit] {
         try StudyStore.readUnits(path) { units, reader in
             var unread: [UnreadUnit] = []
@@ -37,8 +37,7 @@ public enum ReviewList {
         }
     }
 
-    /// Marks units as read, or as unread; a chapter or tractate stands for its units of which a program wrote
-    /// something.
+    /// Marks units as read or unread. A chapter or tractate includes all its units with generated texts.
     ///
     /// - Parameters:
     ///   - time: ISO 8601 UTC; nil: unread.
@@ -57,7 +56,7 @@ public enum ReviewList {
                 let ref = Ref(text)
                 let covered = units.filter { unit in ref.map { covers($0, unit.ref) } ?? false }
                 let made = try covered.filter { unit in
-                    // What is wrong with texts is not asked here.
+                    // Findings about texts are not needed here.
                     var ignored = Findings()
                     return try reader.rows([unit.content], findings: &ignored).first?.texts(findings: &ignored).isMade
                         ?? false

@@ -1,9 +1,9 @@
 import Refs
 
-/// Whether an answer says anything about its text, as far as a program can tell: models repeat themselves, refuse,
-/// answer in other languages, and leave gaps for others to fill.
+/// Checks whether an answer says anything about its text, as far as a program can tell: models repeat themselves,
+/// refuse, answer in other languages, and leave gaps for others to fill.
 enum Substance {
-    /// What a model says of itself, or where it has nothing to say. No explanation of a mishnah has such words.
+    /// Phrases in which a model talks about itself, or refuses. No explanation of a mishnah contains them.
     private static let idle = [
         "מודל שפה", "בינה מלאכותית", "איני יכול לסייע", "אינני יכול לסייע", "לא אוכל לסייע", "איני יכול לעזור",
         "אינני יכול לעזור", "לא אוכל לעזור", "איני יכול לענות", "אינני יכול לענות", "לא אוכל לענות", "איני יכול להסביר",
@@ -16,25 +16,25 @@ enum Substance {
         "האם תרצה", "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
         "approaches",
     ].map(HebrewWords.init)
-    /// Hebrew has none as long, with all its prefixes.
+    /// Longer than any Hebrew word, with all its prefixes.
     private static let maxWordLength = 40
-    /// How often each word of a text may occur on average, and from how many words on that is asked.
+    /// The maximum average number of occurrences of each word, and the minimum number of words for this check.
     private static let (maxRepetitions, minWords) = (6, 30)
-    /// Words of which every Hebrew text has many, also behind prefixes. Yiddish, which has the same letters, has none
-    /// of them, and letters in no order hardly any. Of 230 comments and explanations, some half Aramaic, all but two
-    /// have one in ten words.
+    /// Words that occur often in every Hebrew text, also with prefixes. They do not occur in Yiddish, which has the
+    /// same letters, and hardly ever in random letters. Of 230 comments and explanations, some half Aramaic, all but
+    /// two have at least one in ten words.
     private static let commonWords = Set(
         """
         על לא הוא מן את מה כל עד לו זה אין אלא אם שלא של או כן שהוא היא שם כי אחר כמו אינו שיש עליו מפני מי אותו בו \
         היה גם הם יש פי יהיה כך אשר בין שאין לפי כדי בה ממנו להם לה זו משום כבר אלו רק אך אף עם לכן אבל אולם כאשר הרי \
         הן היו אינה אותה בהם יותר כאן לאחר לפני אמר אומר אומרים
         """.split(separator: " ").map(String.init))
-    /// How few of a text's words may be common, and from how many words on that is asked.
+    /// The minimum share of common words, and the minimum number of words for this check.
     private static let (minCommonShare, minWordsOfHebrew) = (0.04, 20)
     /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
     private static let maxMarks = 4
 
-    /// - Returns: what is wrong, to follow the name of the text.
+    /// - Returns: the problem, worded to follow the name of the text.
     static func problem(in text: String) -> String? {
         let words = HebrewWords(text)
         if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) {
@@ -57,7 +57,8 @@ enum Substance {
         return hasOddCharacters(text) ? "has characters that no text needs" : nil
     }
 
-    /// So many words in a row without a Hebrew letter; the scientific name of a plant has four.
+    /// The number of consecutive words without a Hebrew letter that counts as a problem; the scientific name of a plant
+    /// has four.
     private static let foreignWords = 6
 
     private static func foreignPassage(in text: String) -> String? {
@@ -70,7 +71,7 @@ enum Substance {
         return nil
     }
 
-    /// Words that need another one behind them.
+    /// Words that cannot end a sentence.
     private static let openWords: Set = ["של", "את", "על", "כי", "או", "אלא", "אם", "מפני", "עם", "אל", "לפי", "כדי"]
 
     private static func breaksOff(_ text: String) -> Bool {
@@ -87,20 +88,21 @@ enum Substance {
 
     private static func isHebrewLetter(_ scalar: Unicode.Scalar) -> Bool { (0x05D0...0x05EA).contains(scalar.value) }
 
-    /// What no text has but line ends and tabs. Storing a text leaves them out, but not what they began.
+    /// Whether a character is a control other than a line end or tab. Storing a text removes such characters, but not
+    /// the text that they introduced.
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control && !"\n\r\t".unicodeScalars.contains(scalar)
     }
 
-    /// Whether a reader sees a character for itself, and not as a mark on another.
+    /// Whether a character is visible on its own, and not as a mark on another.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .nonspacingMark
     }
 
-    /// Heaps of marks on one letter; tags, which nobody sees and a program may read; what parts words without width, so
-    /// that no search finds them; control characters; pictures.
+    /// Too many marks on one letter; tag characters, which are invisible but readable by programs; zero-width
+    /// characters within words, which break searches; control characters; pictures.
     private static func hasOddCharacters(_ text: String) -> Bool {
         var marks = 0
         return text.unicodeScalars.contains { scalar in

@@ -2,7 +2,7 @@ import Refs
 
 /// Commentators on the Mishnah: how Sefaria's titles name them and how readers know them.
 enum Commentators {
-    /// In the order of their lives, which is that beside a mishnah.
+    /// In chronological order, which is also their order on a page.
     private static let known = [
         ("Rambam", "רמב״ם"), ("Rash MiShantz", "ר״ש משאנץ"), ("Rosh", "רא״ש"), ("Bartenura", "רע״ב (ברטנורא)"),
         ("Tosafot Yom Tov", "תוספות יום טוב"), ("Ikar Tosafot Yom Tov", "עיקר תוספות יום טוב"),

@@ -1,10 +1,10 @@
 import JSONText
 import Refs
 
-/// What a file of Sefaria says about its text. A field of another type is a finding: a licence that cannot be read is
-/// not an absent one. Sefaria writes null or nothing for what it does not know.
+/// The metadata of a text in a Sefaria file. A field of the wrong type is a finding: an unreadable licence is not the
+/// same as a missing one. Sefaria writes null or an empty text for unknown values.
 extension FieldReader {
-    /// A text of the header, normalised; Sefaria writes what is not there as an empty text.
+    /// A text in the header, normalised; Sefaria writes an empty text for a missing one.
     mutating func header(_ key: String, in members: Members, _ place: String) -> String? {
         switch members[key]?.content {
         case nil, .null: return nil

@@ -3,7 +3,7 @@ import JSONText
 import Refs
 import StudyStore
 
-/// Which mishnah a comment is on, by Sefaria's links.
+/// The mishnah that each comment is on, according to Sefaria's links.
 struct Links {
     private struct Comment: Hashable {
         let commentator: String
@@ -18,14 +18,14 @@ struct Links {
         mishnayot.merge(others.mishnayot, uniquingKeysWith: Self.earlier)
     }
 
-    /// The mishnah that a comment is on.
+    /// Returns the mishnah that a comment is on.
     ///
-    /// - Parameter place: the chapter, and the comment's number in it where a ref has the mishnah.
+    /// - Parameter place: the chapter, and the number of the comment in the position of the mishnah.
     func mishnah(_ commentator: String, _ place: Ref) -> Ref? {
         mishnayot[Comment(commentator: Commentators.folded(commentator), place: place)]
     }
 
-    /// Keeps a link between a comment and a mishnah, whichever of the two is named first.
+    /// Adds a link between a comment and a mishnah, in either order.
     fileprivate mutating func add(_ one: String, _ other: String) {
         for (comment, anchor) in [(one, other), (other, one)] {
             guard comment.contains(" on ") || comment.contains("_on_") else { continue }
@@ -39,7 +39,7 @@ struct Links {
         }
     }
 
-    /// A comment on several mishnayot belongs to the first of them, in any order of the links.
+    /// The mishnah for a comment on several mishnayot: the first of them, whatever the order of the links.
     private static func earlier(_ one: Ref, _ other: Ref) -> Ref { min(one, other) }
 }
 

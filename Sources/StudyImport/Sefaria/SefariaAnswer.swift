@@ -11,7 +11,7 @@ public struct SefariaAnswer: Sendable {
         public let title: SefariaTitle
         public let name: String?
         public let licence: String?
-        /// Chapter and mishnah of each text, in Yachin and its like of each comment.
+        /// The chapter and mishnah of each text; in commentaries such as Yachin, of each comment.
         public let places: [Ref]
     }
 
@@ -22,9 +22,9 @@ public struct SefariaAnswer: Sendable {
         let priority: Double
     }
 
-    /// What Sefaria prefers comes first.
+    /// In Sefaria's order of preference.
     public let versions: [Version]
-    /// The Hebrew editions of the text; what Sefaria prefers comes first.
+    /// The Hebrew editions of the text, in Sefaria's order of preference.
     public let available: [Edition]
     /// The numbers of the place that the response is for; empty if it is for several.
     public let address: [Int]
@@ -32,7 +32,7 @@ public struct SefariaAnswer: Sendable {
     public let notes: Findings
 
     /// - Parameter address: where the response is from, for findings.
-    /// - Throws: what is wrong with the response.
+    /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
         let file = try ImportFile(bytes, from: address)
         try ImportLimits.check(file.value, of: address)
@@ -70,7 +70,7 @@ public struct SefariaAnswer: Sendable {
 
     /// Checks a response of `/api/links`.
     ///
-    /// - Throws: what is wrong with the response.
+    /// - Throws: findings about the response.
     public static func checkLinks(_ bytes: Data, from address: String) throws(Findings) {
         let file = try ImportFile(bytes, from: address)
         try ImportLimits.check(file.value, of: address)
@@ -82,7 +82,7 @@ public struct SefariaAnswer: Sendable {
         _ = try Links(answer: values, file)
     }
 
-    /// What keeps it from being imported under its licence; nil: nothing.
+    /// The reason why the version may not be imported under its licence; nil if there is none.
     ///
     /// - Parameter name: of the text.
     public func licenceProblem(
@@ -104,7 +104,7 @@ public struct SefariaAnswer: Sendable {
         return nil
     }
 
-    /// Whether a text under this licence is imported as a matter of course.
+    /// Whether a text under this licence may be imported.
     public static func isImported(_ licence: String?, stated: String?, allowsOthers: Bool) -> Bool {
         let known = LicencePolicy.known(licence) ?? LicencePolicy.known(stated)
         return allowsOthers || known.map(Licence.isFree) ?? false
@@ -112,7 +112,7 @@ public struct SefariaAnswer: Sendable {
 }
 
 extension SefariaReader {
-    /// `available_versions`; what Sefaria prefers comes first.
+    /// `available_versions`, in Sefaria's order of preference.
     fileprivate mutating func hebrewEditions() -> [SefariaAnswer.Edition] {
         let editions = list("available_versions").compactMap { version, place -> SefariaAnswer.Edition? in
             guard isHebrew(version, place), let name = header("versionTitle", in: version, place) else { return nil }

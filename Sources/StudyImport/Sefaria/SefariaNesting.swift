@@ -2,11 +2,12 @@ import JSONText
 import Refs
 import StudyStore
 
-/// Takes nested lists of texts apart: chapters, in them mishnayot, in commentaries comments in them.
+/// Reads nested lists of texts: chapters that contain mishnayot, and in commentaries mishnayot that contain comments.
 struct SefariaNesting {
     enum Extent: Equatable {
         case whole
-        /// The address that a response of the API gives: as many numbers in both, in order; none for a whole work.
+        /// The address in a response of the API: the same number of components in both, in ascending order; none for a
+        /// whole work.
         case excerpt(from: [Int], to: [Int])
     }
 
@@ -21,7 +22,7 @@ struct SefariaNesting {
         self.depth = depth
         self.extent = extent
         switch kind {
-        // A level more would be several texts at one mishnah.
+        // Another level would mean several texts at one mishnah.
         case .text(let book): (self.book, depths) = (book, 2...2)
         case .commentary(_, let book): (self.book, depths) = (book, 2...3)
         }
@@ -48,7 +49,7 @@ struct SefariaNesting {
         return segments
     }
 
-    /// The main text of a complex text is under an empty key; the others are introductions and the like.
+    /// The main text of a complex text has an empty key; the others are introductions and the like.
     private func mainText(
         _ value: JSONValue, _ place: String, _ reader: inout FieldReader
     ) -> (JSONValue, String)? {
@@ -65,8 +66,8 @@ struct SefariaNesting {
         return (main, "\(place)[\"\"]")
     }
 
-    /// The part of the address that is the same for everything in the value. How deep the lists are says nothing about
-    /// it: a level too many or too few is for the walk to find.
+    /// The part of the address that everything in the value shares. The depth of the lists is not considered here: the
+    /// walk reports a missing or an additional level.
     private func prefix(_ value: JSONValue) -> [Int] {
         guard case .excerpt(let from, let to) = extent else { return [] }
         let shared = zip(from, to).prefix { $0 == $1 }.map(\.0)
@@ -103,7 +104,7 @@ struct SefariaNesting {
             for (index, value) in values.enumerated() {
                 walk(value, "\(place)[\(index)]", address + [first + index], &reader)
             }
-        // Some exports write nothing as an empty text, at any level.
+        // Some exports write an empty text for missing content, at any level.
         case .string(let text) where !TextNormal.isVisible(TextNormal.source(text)): break
         default:
             reader.malformed(place, "is \(value.kind), not a list of \(Self.names[min(address.count, 2)])")
@@ -112,16 +113,16 @@ struct SefariaNesting {
 
     private static let names = ["chapters", "mishnayot", "comments"]
 
-    /// The number of a list's first element. An excerpt's list begins where the address says, unless it is longer:
-    /// then the API gave the whole chapter, or all comments on a mishnah, around what was asked for (`context=1`).
+    /// The number of a list's first element. A list in an excerpt begins at the requested address, unless it is longer:
+    /// then the API returned the whole chapter, or all comments on a mishnah, around the requested place (`context=1`).
     ///
-    /// - Returns: nil if the list is too long for the one and too short for the other.
+    /// - Returns: nil if the list is too long for the first case and too short for the second.
     private func firstNumber(of count: Int, at address: [Int]) -> Int? {
         let level = address.count
         guard case .excerpt(let from, let to) = extent, level < from.count, address == Array(from.prefix(level))
         else { return 1 }
         if address == Array(to.prefix(level)) {
-            // What is at the end of the range may be missing.
+            // Texts at the end of the range may be missing.
             if count <= to[level] - from[level] + 1 { return from[level] }
             return level > 0 && count >= to[level] ? 1 : nil
         }

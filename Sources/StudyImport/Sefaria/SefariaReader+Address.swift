@@ -1,12 +1,12 @@
 import Refs
 
-/// Which place a response of the API says it is for. It says so more than once, and must not contradict itself: a text
-/// at the wrong place looks like any other.
+/// The place that a response of the API is for. A response states it more than once and must not contradict itself: a
+/// text at the wrong place looks like any other.
 extension SefariaReader {
-    /// The keys that name the work; the first that is there counts.
+    /// The keys that name the work; the first one present counts.
     static let titles = ["indexTitle", "book", "title"]
 
-    /// - Returns: nil if the response contradicts itself; the findings say where.
+    /// - Returns: nil if the response contradicts itself, as the findings say.
     mutating func extent(of title: String) -> SefariaNesting.Extent? {
         guard let from = numbers("sections") else { return nil }
         guard let to = members["toSections"] == nil ? from : numbers("toSections") else { return nil }
@@ -14,11 +14,11 @@ extension SefariaReader {
         if from.count != to.count || to.lexicographicallyPrecedes(from) {
             contradictions.append(("toSections", "is \(Self.text(to)), but $.sections is \(Self.text(from))"))
         }
-        // An unknown title is found by whoever reads the work.
+        // Unknown titles are reported where the work is read.
         if let known = SefariaTitle(title) {
             for key in Self.titles {
                 guard let other = string(key), let named = SefariaTitle(other), named != known else { continue }
-                // Beside the title of a commentary, `book` may be what it is on.
+                // With the title of a commentary, `book` may be the work that it is on.
                 if named.commentator == nil && known.commentator != nil && named.book == known.book { continue }
                 contradictions.append((key, "is '\(other)', but the title is '\(title)'"))
             }
@@ -51,7 +51,7 @@ extension SefariaReader {
         return members["toSections"] == nil || from == numbers("toSections") ? from : []
     }
 
-    /// Numbers of an address, within what a ref can name; v3 writes them as texts. nil if one is something else.
+    /// The components of an address, within the range of a ref; v3 writes them as texts. nil if one of them is invalid.
     private mutating func numbers(_ key: String) -> [Int]? {
         let values = reader.list(key, in: members, "$") ?? []
         let numbers = values.enumerated().compactMap { index, value -> Int? in

@@ -4,12 +4,12 @@ import Markup
 import Refs
 import StudyStore
 
-/// Reads Sefaria's formats: export files (of one version, and merged), and saved responses of its API, v1 and v3.
+/// Reads Sefaria's formats: export files (single versions and merged ones), and saved responses of its API, v1 and v3.
 struct SefariaReader {
     var reader: FieldReader
     let members: FieldReader.Members
 
-    /// - Parameter members: the top of the file.
+    /// - Parameter members: the members of the file's top-level object.
     init(_ file: ImportFile, _ members: FieldReader.Members) {
         reader = FieldReader(file)
         self.members = members
@@ -102,7 +102,7 @@ struct SefariaReader {
             segments: segments, isWhole: extent == .whole)
     }
 
-    /// Whether the texts can be what they are called.
+    /// Checks that the texts fit the kind of work.
     private mutating func check(_ segments: [SefariaWork.Segment], _ kind: SefariaWork.Kind, _ place: String) {
         let foreign = segments.filter { !Markup.source($0.text).showsHebrew }
         // A comment may be a number or a mark; a mishnah may not.
@@ -126,7 +126,7 @@ struct SefariaReader {
 
     private static let textRemedy = "import another edition, or correct the text as content JSON"
 
-    /// The places of two texts that are the same, but for a few words such as "see above".
+    /// The places of two equal texts of more than 80 bytes; shorter ones, such as "see above", may be repeated.
     private static func repeated(_ segments: [SefariaWork.Segment]) -> (Ref, Ref)? {
         var places: [String: Ref] = [:]
         for segment in segments where segment.text.utf8.count > 80 {
@@ -171,7 +171,7 @@ struct SefariaReader {
         }.first
     }
 
-    /// How much Sefaria prefers an edition; no number is the lowest.
+    /// The priority that Sefaria gives an edition; an edition without one has the lowest.
     mutating func priority(_ members: FieldReader.Members, _ place: String) -> Double {
         reader.number("priority", in: members, place) ?? 0
     }

@@ -2,17 +2,17 @@ import Diagnostics
 import Foundation
 import JSONText
 
-/// How many chapters a text has, and how much is in each: a response of `/api/shape`.
+/// The number of chapters in a text and the size of each: a response of `/api/shape`.
 public struct SefariaShape: Sendable {
     public let title: SefariaTitle?
-    /// As the response writes it.
+    /// The name as spelled in the response.
     public let name: String
-    /// How many mishnayot each chapter has, of a commentary for how many there are comments; nil of a complex text,
-    /// which has parts beside its chapters.
+    /// The number of mishnayot in each chapter; for a commentary, the number of mishnayot with comments. nil for a
+    /// complex text, which has parts other than chapters.
     public let chapters: [Int]?
 
     /// - Parameter address: where the response is from, for findings.
-    /// - Throws: what is wrong with the response.
+    /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
         let file = try ImportFile(bytes, from: address)
         try ImportLimits.check(file.value, of: address)

@@ -1,9 +1,9 @@
 import Refs
 
-/// What a title of Sefaria names: a tractate, or a commentary on one. Spellings of one name are equal.
+/// The work named by a Sefaria title: a tractate, or a commentary on one. Different spellings of a name are equal.
 public struct SefariaTitle: Sendable, Hashable {
     public let book: Book
-    /// As the title spells the name; nil: the text of the tractate itself.
+    /// The commentator's name as spelled in the title; nil: the text of the tractate itself.
     public let commentator: String?
     private let folded: String?
 

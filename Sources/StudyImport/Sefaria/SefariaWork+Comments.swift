@@ -37,7 +37,7 @@ extension SefariaWork {
         return (counts, refs)
     }
 
-    /// Every character of the comments stays visible: Markdown's own are escaped, Sefaria's tags stay tags.
+    /// Every character of the comments stays visible: Markdown syntax is escaped, and Sefaria's tags are kept.
     private static func markdown(_ comments: [String]) -> String {
         comments.map { Markup.escapeMarkdown(TextNormal.source($0)) }.joined(separator: "\n\n")
     }
@@ -95,7 +95,7 @@ extension SefariaWork {
 }
 
 extension StudyWriter {
-    /// Sets a commentator's approach beside a unit's others, at its place in the order of the commentators.
+    /// Adds a commentator's approach to those of the unit, at its place in the order of the commentators.
     ///
     /// A program that explained the unit has seen its commentaries; its answer stays until someone asks again.
     fileprivate func add(

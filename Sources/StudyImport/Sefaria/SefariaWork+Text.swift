@@ -3,7 +3,8 @@ import Refs
 import StudyStore
 
 extension SefariaWork {
-    /// Writes the texts of a tractate. Refs in `given` are from an edition that Sefaria prefers, and stay.
+    /// Writes the texts of a tractate. The refs in `given` have a text from an edition that Sefaria prefers, and are
+    /// kept.
     func writeText(
         _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
     ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {

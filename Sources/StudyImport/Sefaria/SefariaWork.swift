@@ -3,11 +3,11 @@ import Markup
 import Refs
 import StudyStore
 
-/// What one file, or one version in a response of the API, holds of one work.
+/// The part of a work that is in one file, or in one version in a response of the API.
 struct SefariaWork {
     enum Kind: Hashable {
         case text(Book)
-        /// The commentator as Sefaria's English title names them.
+        /// The commentator's name in Sefaria's English title.
         case commentary(String, Book)
 
         var isText: Bool { if case .text = self { true } else { false } }
@@ -40,7 +40,7 @@ struct SefariaWork {
         return .commentary(commentary.commentator, book)
     }
 
-    /// As a source of what is imported.
+    /// The work as a source of imported content.
     func source(_ part: ContentSource.Part, licence: String?) -> ContentSource {
         ContentSource(
             part: part, title: hebrewTitle, versionTitle: edition.name, url: edition.address(of: title),
@@ -48,7 +48,7 @@ struct SefariaWork {
     }
 }
 
-/// Which edition a text is from.
+/// The edition that a text is from.
 struct SefariaEdition {
     /// nil: unnamed, or merged of unnamed editions.
     let name: String?
@@ -67,7 +67,7 @@ struct SefariaEdition {
         self.source = source
     }
 
-    /// The edition's own address; where there is none, or only Sefaria's front page, the work's page there.
+    /// The edition's own address; if there is none, or only Sefaria's front page, the address of the work there.
     func address(of title: String) -> String {
         if let source, Markup.webAddress(source) != nil, !Self.frontPages.contains(source) { return source }
         let allowed = title.utf8.map { byte -> String in

@@ -2,22 +2,23 @@ import Diagnostics
 import Foundation
 import JSONText
 
-/// Characters that change the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E,
-/// U+2066…U+2069). Pages isolate what runs the other way by their markup; in a text such characters hide what it says.
+/// Characters that change the direction of the text around them (U+061C, U+200E, U+200F, U+202A…U+202E, U+2066…U+2069).
+/// Pages isolate text of the other direction by their markup; within a text, such characters can misrepresent its
+/// contents.
 struct BidiControls {
     let count: Int
-    /// The first, and where it begins, in bytes.
+    /// The first control, and its offset in bytes.
     let first: Unicode.Scalar
     let offset: Int
 
-    /// Nil for a text without any; for nearly every text after two looks for a byte.
+    /// Nil for a text without any. For nearly every text this takes only two searches for a byte.
     init?(_ text: String) {
         var text = text
         guard let found = text.withUTF8(Self.init) else { return nil }
         self = found
     }
 
-    /// The same for UTF-8.
+    /// Does the same for UTF-8.
     init?(_ utf8: ArraySlice<UInt8>) {
         guard let found = utf8.withUnsafeBufferPointer(Self.init) else { return nil }
         self = found
@@ -32,7 +33,7 @@ struct BidiControls {
 
     static let remedy = "remove it; pages isolate text of the other direction themselves"
 
-    /// What a message calls them.
+    /// The controls as named in a message.
     var text: String {
         let name = first.codePoint
         return count == 1 ? "the bidi control \(name)" : "\(count) bidi controls, first \(name)"

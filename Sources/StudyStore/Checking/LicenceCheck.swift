@@ -10,7 +10,7 @@ struct LicenceCheck: Sendable {
         let licence: String?
     }
 
-    /// Far more editions than a real database has.
+    /// A limit far above the number of editions in a real database.
     private static let maxEditions = 1_000
 
     private var order: [Edition] = []

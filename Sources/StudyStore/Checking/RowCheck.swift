@@ -3,8 +3,8 @@ import Refs
 import StudyRules
 
 extension Library {
-    /// Warnings about unusual rows. The rule only makes rows and these warnings; rows are the truth
-    /// wherever they are.
+    /// Warnings about unusual rows. The rule is only used to generate rows and these warnings; existing rows are
+    /// authoritative.
     public var rowFindings: Findings {
         var findings = Findings()
         for track in tracks {
@@ -21,7 +21,7 @@ extension Track {
         .row(table: "user_study_log", row: "track \(quoted(slug))" + row)
     }
 
-    /// One finding for each reason: where every Shabbat has a row, a line for each would not help.
+    /// One finding for each reason: if every Shabbat has a row, a line for each of them would not help.
     fileprivate func findExcludedDays(_ findings: inout Findings) {
         var excluded: [StudyDayRule.Exclusion: (first: ScheduledRow, count: Int)] = [:]
         for row in rows {
@@ -39,8 +39,8 @@ extension Track {
         }
     }
 
-    /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty on
-    /// purpose.
+    /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty
+    /// deliberately.
     fileprivate func findGaps(_ findings: inout Findings) {
         for (row, next) in zip(rows, rows.dropFirst()) where row.date.adding(days: 1) < next.date {
             let between = row.date.dayNumber + 1..<next.date.dayNumber

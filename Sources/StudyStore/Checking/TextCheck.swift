@@ -3,7 +3,7 @@ import Refs
 
 /// Collects warnings about the texts of units.
 public struct TextCheck: Sendable {
-    /// Unicode scalars. A page of print has about 2,000.
+    /// The limit in Unicode scalars. A printed page has about 2,000.
     private static let maxLength = 60_000
 
     private var units = 0
@@ -77,7 +77,7 @@ public struct TextCheck: Sendable {
         return findings
     }
 
-    /// Where no text has nikkud, one finding says so for all.
+    /// A single finding if no text has nikkud.
     private var nikkudFindings: Findings {
         if pointed > 0 || unpointed.count == 0 { return unpointed.findings }
         return Findings(

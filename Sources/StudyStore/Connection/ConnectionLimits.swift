@@ -3,30 +3,30 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// What a database may make SQLite do: its schema is untrusted code.
+/// Limits on the resources that SQLite may use for a database: its schema is untrusted code.
 final class ConnectionLimits: Sendable {
     /// Bytes of a text. The longest mishnah with its commentaries has less than a hundredth of this.
     static let maxCell = 16 << 20
-    /// Bytes of a row, which SQLite takes no memory for beyond this.
+    /// Bytes of a row; SQLite allocates no memory beyond this.
     static let maxRow: Int32 = 20 << 20
-    /// Bytes of a statement, those of the schema included.
+    /// Bytes of a statement, including those of the schema.
     private static let maxStatement: Int32 = 1 << 20
-    /// How many steps of SQLite's virtual machine pass between two looks at what was used.
+    /// The number of steps of SQLite's virtual machine between two checks of the limits.
     private static let interval: Int32 = 1000
 
-    /// What reading, or writing one transaction, may take until it counts as endless.
+    /// The most that reading, or writing one transaction, may use before it is considered endless.
     struct Bounds: Sendable {
         /// 40,000 units in three tracks take 9 million to load, and 7 million to check whole.
         var steps = 500_000_000
-        /// Seconds of the processor: for everything that is read but the texts, in which `stopClock` was not called
-        /// yet; for each statement of a connection that writes. Steps of a view or trigger may be slow ones, and a disk
-        /// that is slow is not a fault of the database.
+        /// Seconds of processor time. For reading, everything except the texts counts, up to `stopClock`; for a writing
+        /// connection, each statement counts by itself. Steps of a view or trigger may be slow, and a slow disk is not
+        /// a fault of the database.
         var seconds = 60.0
     }
 
     private struct Use {
         var steps = 0
-        /// When reading or the statement began, in seconds of the thread's processor time; nil: not counted.
+        /// The processor time of the thread, in seconds, when reading or the statement began; nil: not counted.
         var start: Double?
     }
 
@@ -43,7 +43,7 @@ final class ConnectionLimits: Sendable {
     /// Bounds a connection that only reads.
     func apply(to db: Database) throws {
         guard let connection = db.sqliteConnection else { return }
-        // Neither checkpoint nor delete the log when the connection closes, which SQLite does with one that is torn.
+        // SQLite would checkpoint or delete a torn log when the connection closes; this prevents that.
         var yes: Int32 = 1
         sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &yes)
         use.withLock { $0.start = Self.processorTime }
@@ -78,12 +78,12 @@ final class ConnectionLimits: Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// From here on the thread also does other work than reading, and only steps count.
+    /// Stops counting time: from here on, the thread also does work other than reading, and only steps count.
     func stopClock() {
         use.withLock { $0.start = nil }
     }
 
-    /// A transaction begins: what those before it took does not count.
+    /// Starts counting again for a new transaction.
     func restart() {
         use.withLock { $0.steps = 0 }
     }

@@ -1,16 +1,16 @@
 import Diagnostics
 import GRDB
 
-/// Damage that reading need not meet: a page that is used twice, an index that lacks rows.
+/// Finds damage that reading may not encounter: a page that is used twice, an index that lacks rows.
 enum Damage {
-    /// Checks the pages of the tables without texts, which is cheap; those of the texts are read by every build anyway.
+    /// Checks the pages of the tables without texts, which is cheap; every build reads those of the texts anyway.
     static func checkOutline(_ db: Database, _ schema: Schema, _ path: String) throws {
         let tables = ["tracks", "user_study_log", "track_units"].filter(schema.isTable)
         try check(db, tables.map { "quick_check(\($0))" }, path)
     }
 
     /// Checks every page of the file, that no page is used twice, and every index against its table, which
-    /// `quick_check` leaves out. 40,000 units take a quarter of a second instead of an eighth.
+    /// `quick_check` omits. For 40,000 units this takes a quarter of a second instead of an eighth.
     static func checkFile(_ db: Database, _ path: String) throws {
         try check(db, ["integrity_check"], path)
     }
@@ -20,7 +20,7 @@ enum Damage {
         for pragma in pragmas {
             try db.forEachRow("PRAGMA main.\(pragma)") { cells in
                 guard let message = cells.key(0), message != "ok", !isAboutValues(message) else { return }
-                // A heading, and then one line for each thing that is wrong.
+                // A heading, and then one line for each problem.
                 let lines = message.split(separator: "\n")
                 messages.append(lines.first { !$0.hasPrefix("***") }.map(String.init) ?? message)
             }
@@ -33,7 +33,7 @@ enum Damage {
 
     static let remedy = "restore a backup, or try `sqlite3 study.db .recover`"
 
-    /// Values are checked cell by cell when they are read.
+    /// Whether a message is about values, which are checked cell by cell when they are read.
     private static func isAboutValues(_ message: String) -> Bool {
         message.contains(" value in ") || message.hasPrefix("CHECK constraint failed")
     }

@@ -3,9 +3,9 @@ import Files
 import Foundation
 import GRDB
 
-/// SQLite's failures as findings.
+/// Converts SQLite's failures to findings.
 enum DatabaseFailure {
-    /// Runs database work; a failure of SQLite becomes `Findings`, any other error stays as it is.
+    /// Runs database work; a failure of SQLite becomes `Findings`, any other error is rethrown unchanged.
     static func mapped<T>(_ path: String, _ work: () throws -> T) throws -> T {
         do {
             return try work()
@@ -14,7 +14,7 @@ enum DatabaseFailure {
         }
     }
 
-    /// The same for work that throws nothing but findings and SQLite's failures.
+    /// Does the same for work that throws only findings and SQLite's failures.
     static func findings<T>(_ path: String, _ work: () throws -> T) throws(Findings) -> T {
         do {
             return try work()
@@ -80,7 +80,7 @@ enum DatabaseFailure {
         }
     }
 
-    /// The table that a statement of ours reads first.
+    /// The first table in the statement that failed.
     private static func table(_ error: DatabaseError) -> Place? {
         let tables = ["tracks", "content_cache", "user_study_log", "track_units", "content_sources"]
         guard let words = error.sql?.split(whereSeparator: { !($0.isLetter || $0 == "_") }) else { return nil }

@@ -2,33 +2,33 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A database's file before SQLite sees it: whether it can be one, and how to read it without writing beside it.
+/// A database file before SQLite opens it: whether it can be a database, and how to read it without writing files next
+/// to it.
 struct DatabaseFile {
-    /// As it was given.
+    /// The path as given.
     let path: String
-    /// Absolute, links followed: where SQLite looks for the files beside the database.
+    /// The absolute path with links resolved, next to which SQLite looks for its other files.
     private let realPath: String
     private let isWAL: Bool
 
-    /// How a connection may be had that writes nothing.
+    /// The ways to open a connection that writes nothing.
     enum Access {
-        /// A read-only connection takes locks and no more.
+        /// A read-only connection, which only takes locks.
         case shared
-        /// The same for a database in WAL mode that somebody has open, or had open when it crashed: `-shm`, the index
-        /// of the log, is not written to. Where nobody has it open, SQLite indexes the log in memory.
+        /// The same for a database in WAL mode that a program has open, or had open when it crashed: `-shm`, the index
+        /// of the log, is not written to. If no program has it open, SQLite indexes the log in memory.
         case sharedLog
-        /// A database in WAL mode that nobody has open, or whose log holds nothing: a usual connection would leave
-        /// `-shm` and `-wal` beside it, and would fail in a folder that may not be written to. Everything is in the
-        /// file.
+        /// A database in WAL mode that no program has open, or whose log is empty: a usual connection would leave
+        /// `-shm` and `-wal` next to it, and would fail in a read-only folder. All data is in the file.
         case resting
-        /// The same, but what was written last is still in `-wal`, after a crash or a copy of both files.
+        /// The same, but the last writes are still in `-wal`, after a crash or a copy of both files.
         case restingWithLog
 
-        /// Whether SQLite takes locks, and sees what other programs commit.
+        /// Whether SQLite takes locks and sees the commits of other programs.
         var isLocked: Bool { self == .shared || self == .sharedLog }
     }
 
-    /// - Throws: what keeps the file from being a database that can be read.
+    /// - Throws: a finding if the file cannot be read as a database.
     init(reading path: String) throws(Findings) {
         self.path = path
         if let kind = FileStatus(following: path)?.kind, kind != .regular {
@@ -81,7 +81,7 @@ struct DatabaseFile {
             remedy: "check the permissions of the file and of its folders")
     }
 
-    /// A database in the same folder whose name is nearly the one that was given.
+    /// A database in the same folder with a name similar to the given one.
     private static func neighbour(of path: String) -> String? {
         let url = URL(fileURLWithPath: path)
         let folder = path.contains("/") ? String(path.prefix(path.count - url.lastPathComponent.count)) : ""
@@ -94,8 +94,8 @@ struct DatabaseFile {
         return near.map { folder + $0 }
     }
 
-    /// SQLite would open anything with the name of a file that belongs to the database, or refuse a link there without
-    /// saying why.
+    /// Rejects names that SQLite uses for a file belonging to a database, and links there: SQLite would open anything
+    /// with such a name, or refuse a link without giving a reason.
     private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
         for ending in ["-wal", "-shm", "-journal"] {
             guard let kind = FileStatus(realPath + ending)?.kind, kind != .regular else { continue }
@@ -105,8 +105,8 @@ struct DatabaseFile {
         }
     }
 
-    /// SQLite reads a log also beside a database that keeps none: one that another database left, over which this file
-    /// was copied. Its pages would take the place of this one's.
+    /// Rejects a log left by another database over which this file was copied. SQLite reads a log even if the database
+    /// does not use one, and its pages would replace those of this database.
     private static func checkForeignLog(of realPath: String, _ path: String) throws(Findings) {
         guard let size = size(realPath + "-wal"), size > 0 else { return }
         throw Findings(
@@ -115,8 +115,8 @@ struct DatabaseFile {
                 + "otherwise copy it again from where it came, with its log")
     }
 
-    /// SQLite takes pages back from a journal that another database left, over which this file was copied, and does so
-    /// with the first write. The first page counts transactions: the journal has the number before the one that it
+    /// Rejects a journal left by another database over which this file was copied: SQLite would restore pages from it
+    /// with the first write. The first page counts transactions, and the journal has the number before the one that it
     /// undoes.
     private static func checkForeignJournal(
         of realPath: String, _ path: String, _ header: [UInt8]
@@ -124,7 +124,7 @@ struct DatabaseFile {
         guard let bytes = RegularFile.bytes(realPath + "-journal", atMost: RollbackJournal.maxSize),
             let before = RollbackJournal.changeCounter(in: bytes),
             let now = RollbackJournal.changeCounter(ofDatabase: header), now != before, now != before &+ 1,
-            // Another program may write meanwhile.
+            // Another program may be writing at the same time.
             let again = try? OpenFile(reading: realPath).read(upTo: header.count), again == header
         else { return }
         throw Findings(
@@ -135,7 +135,7 @@ struct DatabaseFile {
                 + "again from where it came, with its journal")
     }
 
-    /// An absolute path, so that SQLite takes neither `:memory:` nor `file:…` for anything but the name of a file.
+    /// Returns an absolute path, so that SQLite treats `:memory:` or `file:…` as the name of a file.
     static func resolved(_ path: String) -> String {
         (try? RealPath.existing(path)) ?? URL(fileURLWithPath: path).path
     }
@@ -143,13 +143,13 @@ struct DatabaseFile {
     var access: Access {
         guard isWAL else { return .shared }
         let log = Self.size(realPath + "-wal") ?? 0
-        // Nothing that SQLite would read. With an index that does not fit it, a read-only connection would fail.
+        // Nothing that SQLite would read. A read-only connection would fail if the log has a mismatched index.
         if log > 0, log <= LogHeader.size || !hasLogHeader { return .resting }
         guard Self.size(realPath + "-shm") == nil else { return .sharedLog }
         return log > 0 ? .restingWithLog : .resting
     }
 
-    /// What SQLite opens (sqlite.org/uri.html).
+    /// The name for SQLite to open (sqlite.org/uri.html).
     func name(for access: Access) -> String {
         switch access {
         case .shared: realPath
@@ -159,7 +159,7 @@ struct DatabaseFile {
         }
     }
 
-    /// True also for a log that cannot be opened: SQLite reports why.
+    /// True also for a log that cannot be opened: SQLite reports the reason.
     private var hasLogHeader: Bool {
         guard let log = try? OpenFile(reading: realPath + "-wal") else { return true }
         return LogHeader.isValid((try? log.read(upTo: LogHeader.size)) ?? [])
@@ -169,9 +169,9 @@ struct DatabaseFile {
         realPath.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? realPath
     }
 
-    /// Changes with every write; also where a log is only copied into the file.
+    /// A value that changes with every write, even if a log is only copied into the file.
     func state(for access: Access) -> [FileStatus.Version?] {
-        // A log that is made meanwhile changes nothing of what a resting file holds.
+        // A log that is created meanwhile does not change the contents of a resting file.
         (access == .resting ? [realPath] : [realPath, realPath + "-wal"]).map { FileStatus(following: $0)?.version }
     }
 

@@ -2,8 +2,8 @@
 enum LogHeader {
     static let size = 32
 
-    /// Whether SQLite looks for frames after the header. A log with another magic number, an impossible page size or a
-    /// wrong checksum is empty for it.
+    /// Whether SQLite looks for frames after the header. It treats a log with another magic number, an impossible page
+    /// size or a wrong checksum as empty.
     static func isValid(_ bytes: [UInt8]) -> Bool {
         guard bytes.count == size else { return false }
         let words = stride(from: 0, to: size, by: 4).map { start in
@@ -11,7 +11,7 @@ enum LogHeader {
         }
         let (magic, pageSize) = (words[0], words[2])
         guard magic & ~1 == 0x377F_0682, 512...65_536 ~= pageSize, pageSize & (pageSize - 1) == 0 else { return false }
-        // The magic number's last bit: whether the checksum takes the words as big-endian.
+        // The last bit of the magic number: whether the checksum is computed over big-endian words.
         let summed = magic & 1 == 1 ? words : words.map(\.byteSwapped)
         var sums: (UInt32, UInt32) = (0, 0)
         for index in stride(from: 0, to: 6, by: 2) {

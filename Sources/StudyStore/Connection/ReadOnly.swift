@@ -5,15 +5,15 @@ import Processes
 
 /// A read-only connection and one transaction on it.
 struct ReadOnly: Sendable {
-    /// How long to wait for a program that writes, in seconds.
+    /// The time to wait for a program that is writing, in seconds.
     private static let timeout = 2.0
 
     private let file: DatabaseFile
     private let limits: ConnectionLimits.Bounds
     private let isStopped: @Sendable () -> Bool
 
-    /// - Parameter isStopped: whether reading is to end at once, as an endless one does; asked often.
-    /// - Throws: what keeps the file from being a database that can be read.
+    /// - Parameter isStopped: whether reading is to end at once, for instance because it is endless; called often.
+    /// - Throws: a finding if the file cannot be read as a database.
     init(
         _ path: String, limits: ConnectionLimits.Bounds = ConnectionLimits.Bounds(),
         isStopped: @escaping @Sendable () -> Bool = { false }
@@ -23,19 +23,19 @@ struct ReadOnly: Sendable {
         self.isStopped = isStopped
     }
 
-    /// - Throws: `Findings` where SQLite fails, otherwise what `body` throws.
+    /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
     func transaction<T>(_ body: (Database, ConnectionLimits) throws -> T) throws -> T {
         try transaction { db, limits, _ in try body(db, limits) }
     }
 
-    /// The same, and `body` can check the database while it reads.
+    /// Does the same; `body` can also check the database while it reads.
     func transaction<T>(_ body: (Database, ConnectionLimits, Checking) throws -> T) throws -> T {
         let access = file.access
         let state = file.state(for: access)
         do {
             return try transaction(access, state, body)
         } catch let findings as Findings where !access.isLocked && file.state(for: access) != state {
-            // Without locks, half of what another program writes looks like damage.
+            // Without locks, a half-finished write of another program looks like damage.
             let others = findings.all.filter { ![.databaseDamaged, .databaseChanged].contains($0.code) }
             throw Findings(others + changed.all)
         }
@@ -48,16 +48,16 @@ struct ReadOnly: Sendable {
         try DatabaseFailure.mapped(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
-                // Whatever it throws: a connection that is not closed keeps what belongs to it in use.
+                // On any error: a connection that is not closed keeps its resources in use.
                 defer { try? queue.close() }
                 let (version, value) = try queue.read { db in
-                    // The first statement of the transaction, which takes the lock.
+                    // The first statement of the transaction takes the lock.
                     let version = try Self.version(db)
                     return (version, try body(db, limits, Checking(db: db, access: access, reader: self)))
                 }
-                // Where `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
+                // If `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
                 let now = file.state(for: access)
-                // The connection would not notice that another file has taken the place of its own.
+                // The connection would not notice that its file has been replaced by another.
                 let isOther = now.first??.identity != state.first??.identity
                 if now != state, try !access.isLocked || isOther || queue.read(Self.version) != version {
                     throw changed
@@ -67,7 +67,7 @@ struct ReadOnly: Sendable {
         }
     }
 
-    /// A second connection for the time of a transaction, which sees what it sees and has bounds of its own.
+    /// Runs `body` with a second connection during a transaction. It sees the same state and has its own limits.
     ///
     /// `DatabaseFile` is not asked again: it opens the file, and when any descriptor of a file is closed, the process
     /// loses its locks on it. SQLite itself keeps descriptors open as long as another connection has locks.
@@ -87,10 +87,10 @@ struct ReadOnly: Sendable {
         fileprivate let access: DatabaseFile.Access
         fileprivate let reader: ReadOnly
 
-        /// Runs `body` and, on a thread and a connection of its own, `check`. Where there is a log, the check comes
-        /// first, on the connection of the transaction.
+        /// Runs `body` and, on another thread and connection, `check`. If there is a log, the check comes first, on the
+        /// connection of the transaction.
         ///
-        /// - Throws: what `check` throws, before anything that `body` throws: it may be the reason for it.
+        /// - Throws: the error of `check` in preference to that of `body`, because it may be its cause.
         func run<T>(_ check: @escaping @Sendable (Database) throws -> Void, _ body: () throws -> T) throws -> T {
             guard access == .shared || access == .resting else {
                 try check(db)
@@ -110,7 +110,7 @@ struct ReadOnly: Sendable {
             remedy: "run the command again")
     }
 
-    /// Another number after each commit of another connection. In WAL mode a reader keeps no writer out.
+    /// A number that changes with each commit of another connection. In WAL mode a reader does not block a writer.
     private static func version(_ db: Database) throws -> Int64? {
         try Int64.fetchOne(db, sql: "PRAGMA data_version")
     }
@@ -137,7 +137,7 @@ struct ReadOnly: Sendable {
         configuration.busyMode = .timeout(Self.timeout)
         configuration.prepareDatabase { db in
             try limits.apply(to: db)
-            // With the whole file to itself, SQLite indexes the log in memory instead of in `-shm`
+            // With exclusive access to the file, SQLite indexes the log in memory instead of in `-shm`
             // (sqlite.org/wal.html).
             if access == .restingWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         }

@@ -1,20 +1,20 @@
 /// A rollback journal (sqlite.org/fileformat2.html, 3): a header as long as a sector, then pages as they were before
-/// the transaction, each with its number before it and a checksum behind it; the same again, from the next sector on.
+/// the transaction, each preceded by its number and followed by a checksum; this repeats from the next sector on.
 enum RollbackJournal {
-    /// Larger ones are left to SQLite.
+    /// The largest journal that is read; larger ones are left to SQLite.
     static let maxSize = 64 << 20
 
     private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
-    /// The change counter that the database had before the transaction; nil if the journal does not say, because it is
-    /// none, or does not hold the first page.
+    /// The change counter that the database had before the transaction; nil if the bytes are not a journal, or do not
+    /// include the first page.
     static func changeCounter(in bytes: [UInt8]) -> UInt32? {
         guard bytes.count >= 28, let sector = size(at: 20, in: bytes), let page = size(at: 24, in: bytes) else {
             return nil
         }
         var header = 0
         while header + sector <= bytes.count, bytes[header...].starts(with: magic) {
-            // All ones: as many as there are.
+            // All ones means all that are there.
             let count = number(at: header + 8, in: bytes)
             var start = header + sector
             var read: UInt32 = 0
@@ -28,7 +28,7 @@ enum RollbackJournal {
         return nil
     }
 
-    /// Where the first page of a database has its change counter (1.3.7).
+    /// The offset of the change counter in the first page of a database (1.3.7).
     private static let counterOffset = 24
 
     /// The change counter of a database that begins with these bytes.

@@ -1,4 +1,4 @@
-/// How every SQLite database begins (sqlite.org/fileformat2.html, 1.3).
+/// The first bytes of every SQLite database (sqlite.org/fileformat2.html, 1.3).
 public enum SQLiteHeader {
     public static let bytes = Array("SQLite format 3\0".utf8)
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import GRDB
 
-/// Which of the study database's tables and columns a database has.
+/// The tables and columns of the study database that a database has.
 struct Schema {
     private struct Table {
         let columns: Set<String>
@@ -10,7 +10,7 @@ struct Schema {
         let hasRowid: Bool
     }
 
-    /// The columns that every study database must have. All else may be missing.
+    /// The columns that every study database must have; all others may be missing.
     private static let required = [
         ("tracks", ["id", "title", "schedule_type"]),
         ("content_cache", ["id", "ref_id", "mishna_text_he", "ai_explanation_he", "ai_deep_dive_json"]),
@@ -47,7 +47,7 @@ struct Schema {
 
     func has(_ table: String) -> Bool { tables[table] != nil }
 
-    /// Not a view.
+    /// Whether a name is a table and not a view.
     func isTable(_ table: String) -> Bool { tables[table]?.isTable ?? false }
 
     func has(_ table: String, _ column: String) -> Bool {
@@ -59,12 +59,12 @@ struct Schema {
         tables[table]?.primaryKey == [column]
     }
 
-    /// The column's name, or an expression in its place if it is missing.
+    /// The column's name, or the given expression if the column is missing.
     func column(_ table: String, _ column: String, else missing: String = "NULL") -> String {
         has(table, column) ? "\(table).\(column)" : missing
     }
 
-    /// Everything without which nothing can be read.
+    /// Findings about missing tables and columns that reading requires.
     var findings: Findings {
         var findings = Findings()
         for (name, columns) in Self.required {

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The cells of a statement's current row, by position and with their type: SQLite keeps any value in any
-/// column, and a number or a BLOB is never silently converted to text.
+/// The cells of a statement's current row, by position and with their type: SQLite stores any value in any column, and
+/// a number or a BLOB is never silently converted to text.
 struct StrictRow {
     let statement: SQLiteStatement
 
-    /// Why a cell is not the text it should be.
+    /// The reason why a cell is not a valid text.
     enum Problem: Error {
         case null, number, blob, notUTF8
     }
@@ -54,7 +54,7 @@ struct StrictRow {
         }
     }
 
-    /// A cell as a person may look for it in a message: at most 80 characters.
+    /// A cell in the form used in messages: at most 80 characters.
     func shown(_ column: Int) -> String {
         switch sqlite3_column_type(statement, Int32(column)) {
         case SQLITE_NULL: "NULL"
@@ -77,7 +77,7 @@ struct StrictRow {
 
     private func validText(_ column: Int) -> String? {
         let bytes = bytes(column)
-        // Decoding repairs what is not valid, and then the bytes differ: much faster here than `String(validating:)`.
+        // Decoding replaces invalid bytes, so that the bytes differ: much faster here than `String(validating:)`.
         var text = String(decoding: bytes, as: UTF8.self)
         return text.withUTF8 { Self.areEqual($0, bytes) } ? text : nil
     }
@@ -89,7 +89,7 @@ struct StrictRow {
     }
 }
 
-/// A text of the database in a message, cut where it is long.
+/// A text of the database for a message, shortened if it is long.
 func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
@@ -99,7 +99,7 @@ func quoted(_ text: String) -> String {
 }
 
 extension StrictRow.Problem {
-    /// Says what the cell is, at its place.
+    /// The finding for the problem at a place.
     func finding(at place: Place) -> Finding {
         switch self {
         case .null: Finding(.cellNotText, "the cell is NULL", at: place, remedy: "write the text")
@@ -112,7 +112,7 @@ extension StrictRow.Problem {
 }
 
 extension Database {
-    /// Runs a query and shows each row's cells.
+    /// Runs a query and passes the cells of each row to `body`.
     func forEachRow(_ sql: String, _ arguments: StatementArguments = [], _ body: (StrictRow) throws -> Void) throws {
         try makeStatement(sql: sql).forEachRow(arguments, body)
     }

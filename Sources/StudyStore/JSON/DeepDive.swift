@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 import Refs
 
-/// `content_cache.ai_deep_dive_json`: what the commentators say.
+/// `content_cache.ai_deep_dive_json`: the summaries of the commentaries.
 ///
 /// `{"approaches": [{"commentator_he": "…", "summary_he": "…"}], "made_by": "…"}`, read and written by the keys below.
 struct DeepDive {
@@ -22,8 +22,8 @@ struct DeepDive {
         "write {\"\(Key.approaches)\": [{\"\(Key.commentator)\": \"…\", \"\(Key.summary)\": \"…\"}]}, or NULL"
 
     /// - Parameter utf8: valid.
-    /// - Returns: the approaches, normalised, and what is wrong with the text. An empty list is no section, and so is
-    ///   an empty object or null: other programs write them so.
+    /// - Returns: the approaches, normalised, and the findings about the text. An empty list means no section, and so
+    ///   do an empty object and null, which other programs write.
     static func read(_ utf8: ArraySlice<UInt8>) -> (deepDive: DeepDive, findings: BoundedFindings) {
         var reader = Reader(cell: JSONCell(utf8, .deepDiveMalformed, remedy: remedy))
         let approaches = reader.approaches()

@@ -2,14 +2,14 @@ import Diagnostics
 import JSONText
 import Refs
 
-/// A cell that holds JSON: its value, and what is wrong with it.
+/// A cell that holds JSON: its value and the findings about it.
 struct JSONCell {
-    /// What is wrong with one part of the text. Each is looked for from the start of the text, so there is a bound.
+    /// The maximum number of findings about one text, because each is located by a search from its start.
     private static let maxFindings = 20
 
     /// nil if the text is not JSON.
     let value: JSONBytes?
-    /// Without a place: the caller knows the row.
+    /// Findings without a place, which the caller adds.
     private(set) var findings = BoundedFindings(maxPerCode: maxFindings)
 
     private let utf8: ArraySlice<UInt8>
@@ -17,8 +17,8 @@ struct JSONCell {
     private let remedy: String
 
     /// - Parameters:
-    ///   - utf8: valid.
-    ///   - code: of what is wrong with the JSON.
+    ///   - utf8: valid UTF-8.
+    ///   - code: the code of findings about the JSON.
     ///   - remedy: the form that the cell should have.
     init(_ utf8: ArraySlice<UInt8>, _ code: Code, remedy: String) {
         (self.utf8, self.code, self.remedy) = (utf8, code, remedy)
@@ -39,9 +39,9 @@ struct JSONCell {
         findings.add(code, message() + Self.position(value.offset, in: utf8), remedy: remedy)
     }
 
-    /// The text of a member, normalised; nil if it is missing, no text or empty, which is then reported.
+    /// The text of a member, normalised; nil, with a finding, if it is missing, not a text, or empty.
     ///
-    /// - Parameter parent: what the member is missing in.
+    /// - Parameter parent: the object that should have the member.
     mutating func text(
         _ value: JSONBytes?, _ path: @autoclosure () -> String, in parent: JSONBytes,
         _ normalise: (ArraySlice<UInt8>) -> NormalText? = NormalText.init(source:)

@@ -11,7 +11,7 @@ extension Quiz {
         + "\"…\"}]}, or NULL"
 
     /// - Parameter utf8: valid.
-    /// - Returns: the quiz, normalised, nil if it has no question, and what is wrong with the text.
+    /// - Returns: the quiz, normalised, nil if it has no question; and the findings about the text.
     static func read(_ utf8: ArraySlice<UInt8>) -> (quiz: Quiz?, findings: BoundedFindings) {
         var reader = Reader(cell: JSONCell(utf8, .quizMalformed, remedy: remedy))
         return (reader.quiz(), reader.cell.findings)

@@ -8,7 +8,7 @@ enum ScheduleOptions {
         case rule, friday, shabbat, yomTov, cholHamoed, tishaBav, off, perDay
     }
 
-    /// - Returns: the options, and everything that is wrong with the text; the options then hold what could be read.
+    /// - Returns: the options that could be read, and all findings about the text.
     static func read(_ text: String) -> (options: TrackOptions, findings: BoundedFindings) {
         let remedy = "write the options as \(self.text(.standard)), or NULL"
         var reader = Reader(cell: JSONCell(ArraySlice(text.utf8), .scheduleOptionsMalformed, remedy: remedy))

@@ -2,21 +2,21 @@ import Diagnostics
 import GRDB
 import Refs
 
-/// Which refs have content, without the texts. A unit is called by its index here.
+/// The refs that have content, without their texts. A unit is identified by its index here.
 struct ContentOutline {
     private(set) var rowids: [Int64] = []
     private(set) var refs: [Ref] = []
-    /// As the rows spell them.
+    /// The refs as spelled in the rows.
     private var refIDs: [String] = []
     private var indices: [Ref: Int32] = [:]
     /// The units by rowid.
     private var byRowid: [Int32] = []
-    /// Rows of which the ref cannot be read.
+    /// Rows whose ref cannot be read.
     private var unreadable: Set<Int64> = []
 
     init(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws {
         var doubles: [(Int32, Int64)] = []
-        // In this order the index of the refs is enough, and no page with texts is read.
+        // In this order the index of the refs is sufficient, and no page with texts is read.
         try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY ref_id, _rowid_") { cells in
             guard let rowid = cells.integer(0) else { return }
             let place = { Place.row(table: "content_cache", row: "row \(rowid)", column: "ref_id") }
@@ -57,7 +57,7 @@ struct ContentOutline {
         StudyUnit(ref: refs[index], content: ContentKey(rowid: rowids[index], refID: refIDs[index]))
     }
 
-    /// Every unit but these, by ref.
+    /// All units except the given ones, by ref.
     func units(without others: [StudyUnit]) -> [StudyUnit] {
         let known = Set(others.map(\.content))
         if known.count == refs.count { return [] }

@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import Refs
 
-/// Reads the outline of a database, and finds everything that is wrong with it.
+/// Reads the outline of a database and collects its problems.
 struct LibraryLoader {
     private let db: Database
     private let schema: Schema
@@ -31,7 +31,7 @@ struct LibraryLoader {
                 trackRows[index], syllabuses[index], rows.byTrack[index], emptied: rows.deletedDays[index])
         }
         findings.add(contentsOf: assembler.findings)
-        // With errors, what is wrong may be what is missing.
+        // If there are errors, missing rows may be due to them.
         if !findings.hasErrors { reportEmpty(trackRows, tracks) }
         if findings.hasErrors { return nil }
         return Library(
@@ -54,8 +54,8 @@ struct LibraryLoader {
         }
     }
 
-    /// The spellings of refs in `content_sources` that are others than those of `content_cache`, by the content's
-    /// rowid. The two are sorted against each other: a foreign database may have no index of its refs.
+    /// The spellings of refs in `content_sources` that differ from those in `content_cache`, by the content's rowid.
+    /// Both are sorted and merged, because a foreign database may have no index of its refs.
     mutating func sourceSpellings() throws -> [Int64: [String]] {
         guard schema.has("content_sources"), let outline else { return [:] }
         var spellings: [Int64: [String]] = [:]

@@ -20,7 +20,7 @@ struct LogReader {
     /// The days of deleted rows, by track.
     private(set) var deletedDays: [[CivilDate]]
     private(set) var findings = Findings()
-    /// Rows by the track id that no track has.
+    /// The number of rows for each track id that no track has.
     private var orphans: [String: Int] = [:]
     private var unclearCompletions: (count: Int, first: Place)?
 
@@ -48,7 +48,7 @@ struct LogReader {
     }
 
     private mutating func add(_ cells: StrictRow) {
-        // Rows come by track: most have the one of the row before.
+        // Rows are sorted by track: most have the track of the previous row.
         if !cells.holds(lastTrack.id, 0) {
             let id = cells.key(0)
             lastTrack = (id ?? "", id.flatMap { trackIndices[$0] })

@@ -1,16 +1,16 @@
 import Diagnostics
 import GRDB
 
-/// Whose rows to read.
+/// Chooses the user whose rows are read.
 enum LogUsers {
-    /// What was chosen: a user's id, or nil for the rows without a user.
+    /// The chosen user: an id, or nil for the rows without a user.
     struct Chosen {
         let id: String?
     }
 
     private static let maxListed = 20
 
-    /// - Parameter isOptional: whether the verb can do without `--user`.
+    /// - Parameter isOptional: whether the command works without `--user`.
     /// - Returns: nil if the choice is not clear; then a finding says so.
     static func choose(
         _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings, isOptional: Bool = true
@@ -45,7 +45,8 @@ enum LogUsers {
         }
     }
 
-    /// A user with deleted rows only is known, and so is every user while no user has rows.
+    /// Checks that the user is known. That includes users with deleted rows only, and every user while there are no
+    /// rows.
     private static func known(
         _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings,
         _ isOptional: Bool

@@ -1,9 +1,9 @@
 import GRDB
 
 extension StudyStore {
-    /// Where the texts of a track are to be fetched from.
+    /// Returns the endpoint from which the texts of a track are to be fetched.
     ///
-    /// - Returns: nil if the track does not say, or if there is none with this slug yet.
+    /// - Returns: nil if the track has none, or if there is no track with this slug yet.
     /// - Throws: `Findings` if the database cannot be read.
     public static func sourceEndpoint(of slug: String, in path: String) throws -> String? {
         try ReadOnly(path).transaction { db, _ in

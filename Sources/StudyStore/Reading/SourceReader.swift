@@ -15,11 +15,11 @@ struct SourceReader {
         columns = (["ref_id", "part", "title_he"] + optional).joined(separator: ", ")
     }
 
-    /// Gives rows their sources.
+    /// Adds the sources to the rows.
     func add(
         to rows: inout [ContentRow], keys: some Collection<ContentKey>, findings: inout Findings
     ) throws {
-        // A batch that reaches from one track into the next may have a unit twice.
+        // A batch that extends from one track into the next may contain a unit twice.
         var units: [String: [Int]] = [:]
         for (index, row) in rows.enumerated() { units[row.refID, default: []].append(index) }
         if !spellings.isEmpty {
@@ -28,7 +28,8 @@ struct SourceReader {
             }
         }
         guard !units.isEmpty else { return }
-        // The same number of placeholders as long as batches have one size, so that the statement is prepared once.
+        // The number of placeholders is the same for all batches of one size, so that the statement is prepared
+        // once.
         let placeholders = Array(repeating: "?", count: units.count).joined(separator: ",")
         let statement = try db.cachedStatement(
             sql:
@@ -58,7 +59,7 @@ struct SourceReader {
 }
 
 extension ContentSource.Part {
-    /// In the order of a page.
+    /// The position in the order of a page.
     fileprivate var place: Int {
         switch self {
         case .text: 0
@@ -127,7 +128,7 @@ private struct SourceRowReader {
         }
     }
 
-    /// nil for NULL and for nothing.
+    /// nil for NULL and for an empty text.
     private mutating func optionalText(_ column: Int, _ name: String) -> String? {
         guard !cells.isNull(column), let text = text(column, name), !text.isEmpty else { return nil }
         return text

@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import Refs
 
-/// A track's refs in order, as `track_units` has them.
+/// A track's refs in the order of `track_units`.
 struct Syllabus {
     struct Entry {
         let ref: Ref
@@ -21,7 +21,7 @@ struct Syllabus {
         let indices = TrackRow.indices(trackRows)
         var reader = SyllabusReader(outline: outline)
         var orphans: [(id: String, count: Int)] = []
-        // Most refs are spelled as their content spells them, and need not be read a second time.
+        // Most refs are spelled like those of their content, and need not be parsed again.
         try db.forEachRow(
             """
             SELECT track_id, seq, track_units.ref_id, content_cache._rowid_
@@ -68,7 +68,7 @@ private struct SyllabusReader {
         self.outline = outline
     }
 
-    /// Rows come by track, then by position.
+    /// Reads one row; rows are sorted by track, then by position.
     mutating func entry(_ cells: StrictRow, of index: Int, _ trackRow: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
@@ -90,7 +90,7 @@ private struct SyllabusReader {
                 remedy: "delete one of the two")
             return nil
         }
-        // A ref with content is checked where its content is.
+        // A ref with content is checked together with its content.
         if entry.content == nil, let problem = entry.ref.gravestProblem {
             findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
         }
@@ -135,7 +135,7 @@ private struct SyllabusReader {
 }
 
 extension Ref {
-    /// `problem`, without a look at the slug of a ref that a tractate has: that one is always good.
+    /// `problem`, without checking the slug of a ref of a tractate, which is always valid.
     var gravestProblem: Ref.Problem? {
         book != nil && existsInBook ? nil : problem
     }

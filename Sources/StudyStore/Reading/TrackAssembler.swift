@@ -2,10 +2,10 @@ import Diagnostics
 import Refs
 import StudyRules
 
-/// Puts the rows of a track, its syllabus and its log together.
+/// Combines the row of a track, its syllabus and its log.
 struct TrackAssembler {
     private let outline: ContentOutline
-    /// Which units' refs have been checked.
+    /// Marks the units whose refs have been checked.
     private var checked: [Bool]
     private(set) var findings = Findings()
 
@@ -32,7 +32,7 @@ struct TrackAssembler {
         return Track(
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
             units: units.units,
-            // Without a syllabus of its own, a track goes by its rows.
+            // A track without a syllabus follows its rows.
             syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
             emptiedDays: Set(emptied))
     }
@@ -49,7 +49,7 @@ struct TrackAssembler {
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
-    /// Refs that cannot have a page, and refs that would share one.
+    /// Checks for refs that cannot have a page, and refs that would share one.
     private mutating func checkRefs(_ list: UnitList, of trackRow: TrackRow) {
         for content in list.contents where !checked[content] {
             checked[content] = true
@@ -60,7 +60,7 @@ struct TrackAssembler {
                 at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
                 remedy: problem.remedy)
         }
-        // Refs of the tractates have a slug each; only other texts can meet one.
+        // Each ref of a tractate has a unique slug; only other texts can collide.
         guard list.units.contains(where: { $0.ref.book == nil }) else { return }
         var bySlug: [String: Int] = [:]
         bySlug.reserveCapacity(list.count)

@@ -6,9 +6,9 @@ import StudyRules
 
 /// A row of `tracks`.
 struct TrackRow {
-    /// What the other tables call it; nil if the row has no id.
+    /// The id used in the other tables; nil if the row has none.
     let id: String?
-    /// As it is published. Where it is wrong, what a message can call the track.
+    /// The slug as published. If it is invalid, a name for messages.
     let slug: String
     let title: String
     let options: TrackOptions
@@ -18,10 +18,10 @@ extension TrackRow {
     /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
     static let scheduleType = "DAILY_WEEKDAYS_ONLY"
 
-    /// Each track is compared with the others, and has pages of its own.
+    /// The maximum number of tracks: each one is compared with the others and has its own pages.
     private static let maxCount = 10_000
 
-    /// Every row of the table, with what is wrong with it.
+    /// Returns every row of the table, and adds the findings about them.
     ///
     /// - Throws: a finding if there are more than 10,000.
     static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackRow] {
@@ -46,7 +46,7 @@ extension TrackRow {
         return trackRows
     }
 
-    /// Tracks that share an id or a slug.
+    /// Tracks with the same id or slug.
     private static func doubles(_ trackRows: [TrackRow]) -> Findings {
         var findings = Findings()
         var byID: [String: TrackRow] = [:]
@@ -71,15 +71,15 @@ extension TrackRow {
     }
 }
 
-/// Whether a text may be a track's slug: of its form, and a name that a file can have.
+/// Whether a text may be a track's slug: well formed, and usable as a file name.
 func isTrackSlug(_ slug: String) -> Bool { Slug.isWellFormed(slug) && Slug.problem(slug) == nil }
 
-/// What a slug has to be, as a remedy.
+/// The required form of a slug, as a remedy.
 let trackSlugForm =
     "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'; neither 'index' nor '404', and "
     + "not too long for a name of a file"
 
-/// The slug of a track that has none: a pure function of its normalised title.
+/// The slug for a track that has none: a pure function of its normalised title.
 func slugFromTitle(_ title: String) -> String {
     "t-" + SHA256Digest(of: title).hex(8)
 }
@@ -99,7 +99,7 @@ private struct TrackReader {
         return TrackRow(id: cells.key(0), slug: slug, title: title, options: options())
     }
 
-    /// By slug, else by title, else by id: what a person would look for.
+    /// The place of a column, named by slug, else by title, else by id.
     private func place(_ column: String) -> Place {
         if case .success(let slug) = cells.text(3), !slug.isEmpty {
             return .row(table: "tracks", row: "track \(quoted(slug))", column: column)

@@ -2,10 +2,10 @@ import Diagnostics
 import GRDB
 
 extension StudyStore {
-    /// Reads the units that have content, in a track or not, by ref, and lends a reader for their texts, as ``read``
-    /// does. It needs neither tracks nor rows.
+    /// Reads the units that have content, in a track or not, by ref, and provides a reader for their texts, like
+    /// ``read``. It needs neither tracks nor rows.
     ///
-    /// - Throws: `Findings`, where the refs cannot be read; otherwise what `body` throws.
+    /// - Throws: `Findings` if the refs cannot be read; otherwise the error of `body`.
     public static func readUnits<T>(
         _ path: String, _ body: ([StudyUnit], ContentReader) throws -> T
     ) throws -> T {

@@ -1,26 +1,26 @@
 import Diagnostics
 import GRDB
 
-/// Gives a user's track the rows of its next days.
+/// Adds the rows of the next days to a user's track.
 public enum Schedule {
-    /// What `add` would do; nothing is written.
+    /// Returns what `add` would do, without writing anything.
     ///
-    /// - Parameter findings: gets warnings: where and why the schedule stops.
+    /// - Parameter findings: gets warnings about where and why the schedule stops.
     public static func preview(
         _ request: ScheduleRequest, in path: String, findings: inout Findings
     ) throws -> ScheduleReport {
         try ReadOnly(path).transaction { db, _ in try SchedulePlan(request, db, findings: &findings).report }
     }
 
-    /// Adds the rows, and stores options that are new, in one transaction. A request that is refused, or adds nothing,
-    /// leaves the database as it is, its schema too.
+    /// Adds the rows and stores changed options, in one transaction. A request that is refused, or adds nothing, leaves
+    /// the database unchanged, including its schema.
     public static func add(
         _ request: ScheduleRequest, to path: String, findings: inout Findings
     ) throws -> ScheduleReport {
         try StudyDatabase.restore(path)
         var seen = Findings()
         let expected = try preview(request, in: path, findings: &seen)
-        // Run daily, it mostly has nothing to do.
+        // When run daily, there is mostly nothing to do.
         if expected.additions.isEmpty && !expected.changesOptions {
             findings.add(contentsOf: seen)
             return expected
@@ -32,7 +32,7 @@ public enum Schedule {
 }
 
 extension StudyWriter {
-    /// Adds the rows of the next days, and stores options that are new.
+    /// Adds the rows of the next days and stores changed options.
     public func schedule(_ request: ScheduleRequest, findings: inout Findings) throws -> ScheduleReport {
         let plan = try SchedulePlan(request, db, findings: &findings)
         if plan.report.changesOptions { try store(plan.report.options, of: plan.trackRow) }

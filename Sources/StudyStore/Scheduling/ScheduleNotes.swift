@@ -1,9 +1,9 @@
 import Diagnostics
 import StudyRules
 
-/// What a deployer may not expect of a schedule.
+/// Notes about results of a schedule that a deployer may not expect.
 enum ScheduleNotes {
-    /// - Parameter stopped: whether the syllabus ran out, which has its own finding.
+    /// - Parameter stopped: whether the end of the syllabus was reached, which has its own finding.
     static func findings(_ request: ScheduleRequest, _ report: ScheduleReport, stopped: Bool) -> Findings {
         var findings = Findings()
         let count = report.additions.count
@@ -26,7 +26,8 @@ enum ScheduleNotes {
         return findings
     }
 
-    /// Nil if that is expected: the rows reach the requested day, or the last days are days off.
+    /// The reason why nothing was added; nil if that is expected: the rows reach the requested day, or the last days
+    /// are days off.
     private static func nothing(_ request: ScheduleRequest, _ report: ScheduleReport) -> String? {
         guard let through = request.through else {
             let end = report.start.adding(days: request.days - 1)

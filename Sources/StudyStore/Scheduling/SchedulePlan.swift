@@ -3,15 +3,15 @@ import GRDB
 import Refs
 import StudyRules
 
-/// Finds out from a database what is to be added; writes nothing.
+/// Determines the rows to add from a database, without writing anything.
 struct SchedulePlan {
     private static let maxDays = 20_000
 
     let trackRow: TrackRow
     let report: ScheduleReport
 
-    /// - Parameter findings: gets warnings: where and why the schedule stops.
-    /// - Throws: `Findings`, all errors at once, if the request or the database is not clear.
+    /// - Parameter findings: gets warnings about where and why the schedule stops.
+    /// - Throws: `Findings`, all errors at once, if the request or the database is ambiguous or invalid.
     init(_ request: ScheduleRequest, _ db: Database, findings: inout Findings) throws {
         let schema = try Schema(db)
         try schema.findings.throwIfErrors()
@@ -65,7 +65,7 @@ struct SchedulePlan {
         Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(maxDays) days")
     }
 
-    /// - Parameter findings: gets an error if only others have rows so far, and nobody said that the user is new.
+    /// - Parameter findings: gets an error if only other users have rows so far and `isNewUser` is not set.
     private static func user(
         _ request: ScheduleRequest, _ db: Database, _ schema: Schema, _ findings: inout Findings
     ) throws -> String? {
@@ -87,7 +87,7 @@ struct SchedulePlan {
         return id
     }
 
-    /// A track's first rows may bring its options; after that they are changed on purpose only.
+    /// The first rows of a track may come with options; later, options are changed only on request.
     private static func checkFirst(
         _ trackRow: TrackRow, _ options: TrackOptions, _ db: Database, _ schema: Schema
     ) throws {

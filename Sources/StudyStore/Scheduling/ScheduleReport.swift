@@ -1,7 +1,7 @@
 import Refs
 import StudyRules
 
-/// What `schedule` did, or would do.
+/// The result of `schedule`, or of its preview.
 public struct ScheduleReport: Sendable {
     /// A row that was added, or would be.
     public struct Addition: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct ScheduleReport: Sendable {
 
     public let user: String?
     public let options: TrackOptions
-    /// Whether the options are others than those stored before.
+    /// Whether the options differ from the stored ones.
     public let changesOptions: Bool
     public let start: CivilDate
     /// The last of the rows that existed before.
@@ -33,7 +33,7 @@ public struct ScheduleReport: Sendable {
 }
 
 extension Scheduling.Skipped.Reason {
-    /// Why a day gets no row, for the deployer.
+    /// The reason why a day gets no row, for the deployer.
     public var text: String {
         switch self {
         case .rule(.shabbat): "Shabbat"

@@ -1,6 +1,6 @@
 import StudyRules
 
-/// What to schedule.
+/// A request to add rows to a schedule.
 public struct ScheduleRequest: Sendable {
     /// The track's slug.
     public var track: String
@@ -15,7 +15,7 @@ public struct ScheduleRequest: Sendable {
     /// The last day to look at; nil: `days` after the start.
     public var through: CivilDate?
     public var options: RuleOptions
-    /// Whether `options` may change what is stored for the track.
+    /// Whether `options` may change the stored options of the track.
     public var changeOptions: Bool
 
     public init(
@@ -35,7 +35,7 @@ public struct ScheduleRequest: Sendable {
     }
 }
 
-/// Options of a track as they are given; nil was not given.
+/// The given options of a track; nil for one that was not given.
 public struct RuleOptions: Sendable, Hashable {
     public var holidays: HolidayRule?
     public var friday: Bool?
@@ -43,7 +43,7 @@ public struct RuleOptions: Sendable, Hashable {
     public var yomTov: Bool?
     public var cholHamoed: Bool?
     public var tishaBav: Bool?
-    /// Replaces the stored days, it does not add to them.
+    /// Replaces the stored days instead of adding to them.
     public var off: [CivilDate]?
     /// Units a study day.
     public var pace: Pace?

@@ -1,18 +1,18 @@
 import GRDB
 
-/// The schema in named steps. Steps are only ever added at the end; one that has been published never changes.
+/// The schema in named steps. Steps are only ever appended; a published step never changes.
 ///
-/// All that a database lacks are one transaction: it is never left between two of them, of which nobody has a copy. So
-/// they are not run by GRDB's migrator, but recorded in its table.
+/// All missing steps are applied in one transaction, because a database must never be left at an intermediate step, of
+/// which there is no copy. So they are not run by GRDB's migrator, but recorded in its table.
 enum Migrations {
     private static let steps: [(name: String, run: @Sendable (Database) throws -> Void)] = [
         ("study-1-tables", tables), ("study-2-generated", generated),
     ]
 
-    /// The number of the schema that has all steps.
+    /// The number of the schema with all steps applied.
     static var count: Int { steps.count }
 
-    /// The steps that a database has.
+    /// The steps applied to a database.
     static func applied(_ db: Database) throws -> Set<String> {
         guard try db.tableExists("grdb_migrations") else { return [] }
         return Set(try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations"))
@@ -32,7 +32,7 @@ enum Migrations {
         }
     }
 
-    /// Makes the five tables, or gives those of another program the columns that they lack.
+    /// Creates the five tables, or adds missing columns to those of another program.
     private static func tables(_ db: Database) throws {
         let schema = try Schema(db)
         for (table, sql) in definitions where !schema.has(table) { try db.execute(sql: sql) }
@@ -44,7 +44,7 @@ enum Migrations {
         }
     }
 
-    /// Quizzes, what a person has read, and what generating took.
+    /// Adds quizzes, the time of a review, and the usage of generation.
     private static func generated(_ db: Database) throws {
         let schema = try Schema(db)
         for column in ["quiz_json", "reviewed_at"] where !schema.has("content_cache", column) {

@@ -2,8 +2,8 @@ import Diagnostics
 import Refs
 import StudyRules
 
-/// What becomes a row of `content_cache` and its rows of `content_sources`. A part that is nil stays as it is in the
-/// database; a part that is given brings its sources with it, and those it had before go.
+/// The values for a row of `content_cache` and its rows of `content_sources`. A part that is nil stays unchanged in the
+/// database; a part that is given replaces its sources too.
 public struct ContentRecord: Sendable, Hashable {
     /// An explanation, and who made it.
     public struct Explanation: Sendable, Hashable {
@@ -22,14 +22,14 @@ public struct ContentRecord: Sendable, Hashable {
     /// May hold Sefaria's markup.
     public var sourceText: String?
     public var explanation: Explanation?
-    /// An empty list takes the section of commentaries away.
+    /// An empty list removes the section of commentaries.
     public var approaches: [Approach]?
     /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
     public var approachesMadeBy: String?
-    /// One without questions takes the quiz away.
+    /// A quiz without questions removes the quiz.
     public var quiz: Quiz?
     public var sources: [ContentSource]
-    /// ISO 8601 UTC. Taken from what is imported, never from the clock, so that the same sources give the same
+    /// ISO 8601 UTC. Taken from the imported file, never from the clock, so that the same sources produce the same
     /// database.
     public var createdAt: String?
 
@@ -48,11 +48,11 @@ public struct ContentRecord: Sendable, Hashable {
     }
 }
 
-/// What becomes a row of `tracks`; the slug is what it is.
+/// The values for a row of `tracks`, identified by the slug.
 public struct TrackRecord: Sendable, Hashable {
     public var slug: String
     public var title: String
-    /// nil: as stored, `StudyDayRule.daily` for a new track.
+    /// nil: the stored rule, or `StudyDayRule.daily` for a new track.
     public var rule: StudyDayRule?
 
     public init(slug: String, title: String, rule: StudyDayRule? = nil) {
@@ -61,7 +61,7 @@ public struct TrackRecord: Sendable, Hashable {
         self.rule = rule
     }
 
-    /// - Parameter place: where the slug was given.
+    /// - Parameter place: the place of the slug, for findings.
     /// - Throws: a finding if a slug cannot be a part of an address.
     public static func check(slug: String, at place: Place) throws(Findings) {
         guard !isTrackSlug(slug) else { return }
@@ -71,7 +71,7 @@ public struct TrackRecord: Sendable, Hashable {
     }
 }
 
-/// What an upsert did.
+/// The effect of an upsert.
 public enum Change: Sendable, Hashable {
     case added, changed, unchanged
 }

@@ -5,8 +5,8 @@ import GRDB
 import Refs
 
 extension StudyWriter {
-    /// Adds a unit's texts, or brings those that are there up to date. Texts are normalised. Where one of them
-    /// changes, the unit counts as unread.
+    /// Adds a unit's texts, or updates the existing ones. Texts are normalised. If one of them changes, the unit is
+    /// marked as unread.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let columns = try ContentColumns(record)
@@ -51,7 +51,7 @@ extension StudyWriter {
         return isChanged
     }
 
-    /// - Returns: whether the sources of the given parts are others than before.
+    /// - Returns: whether the sources of the given parts changed.
     private func replaceSources(of record: ContentRecord, spelled ref: String) throws -> Bool {
         var isChanged = false
         for part in record.givenParts {
@@ -83,7 +83,7 @@ extension ContentRecord {
 
 /// The cells that a record fills.
 private struct ContentColumns {
-    /// What a person reads before it counts as reviewed.
+    /// The columns that a person reads in a review.
     static let reviewed: Set = [
         "mishna_text_he", "ai_explanation_he", "explained_by", "ai_deep_dive_json", "quiz_json",
     ]

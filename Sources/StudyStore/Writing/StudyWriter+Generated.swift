@@ -3,11 +3,11 @@ import GRDB
 import Refs
 
 extension StudyWriter {
-    /// Notes when a person has read what a program made of these units; nil: that nobody has.
+    /// Records the time at which a person read the generated texts of these units; nil: nobody has.
     ///
     /// - Parameter time: ISO 8601 UTC.
-    /// - Returns: of how many units that changed; a unit that was read before keeps its time.
-    /// - Throws: a finding for each unit that the database does not have, and then nothing is noted.
+    /// - Returns: the number of units for which that changed; a unit that was read before keeps its time.
+    /// - Throws: a finding for each unit that the database does not have; then nothing is recorded.
     public func setReviewed(_ refs: [Ref], at time: String?) throws(Findings) -> Int {
         try DatabaseFailure.findings(path) {
             var findings = Findings()
@@ -31,7 +31,7 @@ extension StudyWriter {
         }
     }
 
-    /// Adds what a call took to what earlier calls for the same unit and task took.
+    /// Adds the usage of a call to that of earlier calls for the same unit and task.
     public func addUsage(
         of ref: Ref, task: String, model: String, tokensIn: Int, tokensOut: Int
     ) throws(Findings) {

@@ -3,9 +3,9 @@ import GRDB
 import Refs
 
 extension StudyWriter {
-    /// What the database holds of a unit, as the pages will see it; nil if it has no such unit.
+    /// The content of a unit, as the pages will show it; nil if there is no such unit.
     ///
-    /// - Throws: what is wrong with the unit's cells, an empty source text too.
+    /// - Throws: the findings about the unit's cells, including an empty source text.
     public func content(of ref: Ref) throws(Findings) -> UnitContent? {
         try DatabaseFailure.findings(path) {
             guard let rowid = try rowid(of: ref) else { return nil }

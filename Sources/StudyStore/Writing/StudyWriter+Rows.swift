@@ -5,11 +5,10 @@ import Refs
 import StudyRules
 
 extension StudyWriter {
-    /// Adds a row to the log: a unit on a day, not completed. Its times stay NULL, because no learner has touched it
-    /// yet.
+    /// Adds a row to the log: a unit on a day, not completed. Its times stay NULL, because no learner has used it yet.
     ///
-    /// - Parameter user: nil is a user of its own, the one of rows without a user.
-    /// - Returns: `.unchanged` if the row is there already.
+    /// - Parameter user: nil stands for the rows without a user, which count as one user.
+    /// - Returns: `.unchanged` if the row exists already.
     /// - Throws: a finding if the ref has no content, or if the day has another row, even a deleted one.
     func addRow(_ ref: Ref, on date: CivilDate, of trackRow: TrackRow, user: String?) throws -> Change {
         let place = Place.row(table: "user_study_log", row: "track \(quoted(trackRow.slug)), study_date '\(date)'")

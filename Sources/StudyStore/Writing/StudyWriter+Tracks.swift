@@ -5,7 +5,7 @@ import Refs
 import StudyRules
 
 extension StudyWriter {
-    /// Adds a track, or brings title and rule of the one with this slug up to date.
+    /// Adds a track, or updates the title and rule of the one with this slug.
     @discardableResult public func put(_ record: TrackRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let title = TextNormal.source(record.title)
@@ -55,14 +55,14 @@ extension StudyWriter {
             arguments: [Self.optionsText(options), trackRow.id])
     }
 
-    /// The standard options are NULL.
+    /// The text for options; NULL for the standard ones.
     private static func optionsText(_ options: TrackOptions) -> String? {
         options == .standard ? nil : ScheduleOptions.text(options)
     }
 
     /// A track's syllabus in order; empty if it has none.
     ///
-    /// - Throws: refs that cannot be read, which rewriting the syllabus would delete.
+    /// - Throws: findings if there are refs that cannot be read, which rewriting the syllabus would delete.
     public func syllabus(of slug: String) throws(Findings) -> [Ref] {
         try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
     }
@@ -84,7 +84,7 @@ extension StudyWriter {
         return refs
     }
 
-    /// Replaces a track's syllabus with the refs; they need no content yet.
+    /// Replaces a track's syllabus; the refs need no content yet.
     @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let trackRow = try track(slug)

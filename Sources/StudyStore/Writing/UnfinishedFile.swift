@@ -1,11 +1,11 @@
 import Files
 import Foundation
 
-/// A database that is being made, beside its place and under a name of its own: `.study.db.halomeid-new-<16 hex>`. A
-/// program that is killed leaves it; the next one that makes a database there removes it.
+/// A database that is being created, in the destination folder under a temporary name: `.study.db.halomeid-new-<16
+/// hex>`. A program that is killed leaves it; the next one that creates a database there removes it.
 ///
-/// Its maker holds a lock on its first byte, where SQLite has none. The system releases the lock when the maker ends,
-/// however it ends.
+/// Its creator holds a lock on its first byte, where SQLite has none. The system releases the lock when the creator
+/// ends, even if it crashes.
 final class UnfinishedFile {
     let path: String
     private let descriptor: Int32
@@ -24,9 +24,9 @@ final class UnfinishedFile {
             let path = Self.start(database) + String(repeating: "0", count: 16 - number.count) + number
             let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             guard file >= 0 else { throw SystemError(errno, path) }
-            // A file system without such locks gives nobody one: then nothing is removed there.
+            // On a file system without such locks nobody can hold one, and nothing is removed there.
             _ = Self.lock(file)
-            // Another program may have taken it for a leftover before it was locked.
+            // Another program may have removed it as a leftover before it was locked.
             var status = stat()
             if fstat(file, &status) == 0, status.st_nlink > 0 {
                 (self.path, descriptor) = (path, file)
@@ -36,25 +36,26 @@ final class UnfinishedFile {
         }
     }
 
-    /// Gives it its place too, in one step, and never over a file that has come meanwhile.
+    /// Makes the file available at its destination atomically, and never replaces a file created meanwhile.
     func link(to path: String) throws(SystemError) {
         if Foundation.link(self.path, path) == 0 { return }
         let code = errno
-        // Not every file system knows links.
+        // Not every file system supports hard links.
         guard code != EEXIST, FileStatus(path) == nil, rename(self.path, path) == 0 else {
             throw SystemError(FileStatus(path) == nil ? code : EEXIST, path)
         }
     }
 
-    /// Also after a failure; a file that has its name by now keeps that.
+    /// Removes the temporary name, also after a failure. A file that has the destination's name by now is kept.
     func remove() { Self.remove(path) }
 
-    /// Not before SQLite has closed the file: closing a descriptor ends the locks that the process has on the file.
+    /// The file must not be closed before SQLite has closed it: closing a descriptor releases the process's locks on
+    /// it.
     deinit {
         close(descriptor)
     }
 
-    /// Removes what makers of a database left that have ended.
+    /// Removes the files left by programs that have ended.
     static func removeLeft(of database: String) {
         let start = start(database)
         let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
@@ -79,7 +80,7 @@ final class UnfinishedFile {
         for ending in endings { unlink(path + ending) }
     }
 
-    /// Whether it is a file of this user that is empty or a database.
+    /// Whether a file belongs to this user and is empty or a database.
     private static func isOwn(_ file: Int32) -> Bool {
         guard let status = try? FileStatus(of: file, ""), status.kind == .regular, status.owner == geteuid() else {
             return false
@@ -89,7 +90,7 @@ final class UnfinishedFile {
         return count == 0 || SQLiteHeader.begins(bytes)
     }
 
-    /// - Returns: whether nobody else has it.
+    /// - Returns: whether the lock was taken.
     private static func lock(_ file: Int32) -> Bool {
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)

@@ -5,8 +5,8 @@ import GRDB
 
 /// A copy of a database whose schema is about to be upgraded: "study.db.schema-1", with the number of the old schema.
 enum UpgradeCopy {
-    /// - Returns: a note that names the copy; nothing if the schema is up to date.
-    /// - Throws: a finding if no copy can be kept; the database is then not to be upgraded.
+    /// - Returns: a note that names the copy; empty if the schema is up to date.
+    /// - Throws: a finding if no copy can be kept; the database must not be upgraded then.
     static func keep(of queue: DatabaseQueue, _ path: String) throws -> Findings {
         let old = try queue.read(Migrations.applied).count
         guard old < Migrations.count else { return Findings() }
@@ -17,9 +17,9 @@ enum UpgradeCopy {
                 + "in \(copy)", at: .file(path))
     }
 
-    /// The copy has its name once it is complete; what a program left that was killed meanwhile is removed.
+    /// Saves the copy, which gets its name once it is complete; leftovers of a killed program are removed.
     ///
-    /// - Returns: the path, with a number behind it where that name is another file's.
+    /// - Returns: the path, with a number appended if that name is taken.
     private static func keep(of queue: DatabaseQueue, as name: String) throws(Findings) -> String {
         UnfinishedFile.removeLeft(of: name)
         do {
@@ -34,7 +34,8 @@ enum UpgradeCopy {
         }
     }
 
-    /// A file that exists is never written over. The same copy, after which an upgrade was killed, is not kept twice.
+    /// Returns an unused path: existing files are never overwritten. A copy that an interrupted upgrade already made is
+    /// not saved again.
     private static func place(_ file: UnfinishedFile, _ name: String) throws(SystemError) -> String {
         var path = name
         var number = 1

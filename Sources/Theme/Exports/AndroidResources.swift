@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Tokens as resources of Android: `values/colors.xml` and `values-night/colors.xml`, `values/dimens.xml`. Resources
-/// know no contrast, so its colours are there under names of their own (`hl_text_more`). Shadows, curves and families
-/// have no form.
+/// Tokens as Android resources: `values/colors.xml` and `values-night/colors.xml`, `values/dimens.xml`. Android has no
+/// resource qualifier for contrast, so the colours for more contrast have separate names (`hl_text_more`). Shadows,
+/// curves and families cannot be represented.
 enum AndroidResources {
     /// - Throws: `tokenNameTaken`.
     static func files(_ tokens: Tokens) throws(Findings) -> [ExportFile] {
@@ -27,12 +27,12 @@ enum AndroidResources {
         String((token.cssVariable ?? "").dropFirst(2)).replacing("-", with: "_")
     }
 
-    /// Whether contrast makes a difference.
+    /// Whether the token has other values for more contrast.
     private static func hasMore(_ token: Token) -> Bool {
         token.values.light != token.values.lightMore || token.values.dark != token.values.darkMore
     }
 
-    /// Every name that the token's resources have.
+    /// The names of the token's resources.
     private static func names(_ token: Token) -> [String] {
         let name = name(token)
         return switch token.type {
@@ -57,7 +57,7 @@ enum AndroidResources {
         return "    <color name=\"\(name)\">#\(ExportName.argb(color))</color>\n"
     }
 
-    /// Sizes in dp, those of text in sp; a style is its size and line height, a duration is in milliseconds.
+    /// Sizes in dp, or in sp for text; a style is its size and line height, a duration is in milliseconds.
     private static func measure(_ token: Token) -> String? {
         let name = name(token)
         switch token.values.light {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `strings.xml`: those of the first language in `values/`, the others in `values-en/`.
+/// `strings.xml`: for the first language in `values/`, for the others in `values-en/` and so on.
 enum AndroidStrings {
     /// - Throws: `tokenNameTaken`.
     static func files(_ languages: [Strings]) throws(Findings) -> [ExportFile] {
@@ -46,7 +46,7 @@ enum AndroidStrings {
         }
     }
 
-    /// Android's own escapes within those of XML. Two spaces would be shown as one.
+    /// Android's escapes, within those of XML. Two spaces would be shown as one.
     private static func escaped(_ text: String) -> String {
         var result = ""
         var isAfterSpace = false
@@ -65,7 +65,7 @@ enum AndroidStrings {
         return result
     }
 
-    /// At the start `@` and `?` are references; spaces at both ends are dropped.
+    /// Escapes `@` and `?` at the start, which would be references, and spaces at both ends, which would be dropped.
     private static func edges(_ text: String) -> String {
         var scalars = text.unicodeScalars
         switch scalars.first {
@@ -78,7 +78,7 @@ enum AndroidStrings {
         return String(scalars) + "\\u0020"
     }
 
-    /// Names become fields of Java.
+    /// Names become fields in Java.
     private static func name(_ key: String) -> String { javaKeywords.contains(key) ? key + "_" : key }
 
     private static let javaKeywords: Set<String> = [
@@ -89,7 +89,7 @@ enum AndroidStrings {
         "this", "throw", "throws", "transient", "true", "try", "void", "volatile", "while",
     ]
 
-    /// The language as Android's resources have it; for three languages that is the code which ISO 639 gave up.
+    /// The language as an Android resource qualifier; three languages have obsolete ISO 639 codes there.
     private static func qualifier(_ language: String) -> String {
         let parts = language.split(separator: "-").map(String.init)
         guard let first = parts.first else { return language }

@@ -1,4 +1,4 @@
-/// Tokens for Jetpack Compose. The four colour schemes are values of one class.
+/// Tokens for Jetpack Compose. The four colour schemes are instances of one class.
 enum ComposeExport {
     static func text(_ tokens: Tokens, _ names: [String: String]) -> String {
         func name(_ token: Token) -> String { names[token.path] ?? "" }
@@ -43,7 +43,7 @@ enum ComposeExport {
         return "Color(0x\(ExportName.argb(color)))"
     }
 
-    /// Nil for colours, which stand in the schemes, and for shadows, which Compose draws from an elevation.
+    /// Nil for colours, which are in the schemes, and for shadows, which Compose draws from an elevation.
     private static func value(_ token: Token) -> String? {
         switch token.values.light {
         case .dimension(let dimension): "\(ExportName.points(dimension)).dp"

@@ -1,6 +1,6 @@
-/// The public tokens as DTCG 2025.10 has them, every value resolved: what a theme changes by theme, and the values for
-/// more contrast through private tokens of the theme, because the Resolver module chooses theme and contrast one by
-/// one.
+/// The public tokens in the form of DTCG 2025.10, with all values resolved. The values that depend on the theme are
+/// grouped by theme; those for more contrast use private tokens of the theme, because the Resolver module selects theme
+/// and contrast independently.
 enum DTCGExport {
     private static let format = "https://www.designtokens.org/schemas/2025.10/format.json"
     private static let resolver = "https://www.designtokens.org/schemas/2025.10/resolver.json"
@@ -11,7 +11,7 @@ enum DTCGExport {
         return resolver(parts.sources.mapValues { .object($0) }).formatted
     }
 
-    /// A resolver document and the token files that it names; with the pairs, a folder for `--tokens`.
+    /// A resolver document and the token files that it refers to; together with the pairs, a folder for `--tokens`.
     static func files(_ tokens: Tokens) -> [ExportFile] {
         let parts = Parts(tokens)
         let names = parts.sources.keys.sorted()
@@ -67,7 +67,7 @@ private struct Parts {
 
     init(_ tokens: Tokens) {
         let shown = tokens.all.filter { $0.cssVariable != nil }
-        // A group for what contrast changes, whose name no token has.
+        // A group for values that depend on contrast, with a name that no token has.
         var group = "more"
         while shown.contains(where: { $0.group == group }) { group += "-contrast" }
         for source in ["base", "light", "dark", "more"] { sources[source] = [:] }
@@ -92,7 +92,7 @@ private struct Parts {
         }
     }
 
-    /// Whether a token is the same in all modes and names no other.
+    /// Whether a token is the same in all modes and refers to no other.
     private static func isBase(_ token: Token, _ tokens: Tokens) -> Bool {
         guard case .shadow(let layers) = token.values.light else { return token.values.isConstant }
         return layers.allSatisfy { DTCGToken.colorAlias($0, tokens) == nil }

@@ -9,13 +9,13 @@ enum DTCGToken {
         return .object(members)
     }
 
-    /// The public token that a shadow takes its colour from. With it the shadow follows the theme, and is no token that
-    /// changes with it.
+    /// The public token from which a shadow takes its colour. The shadow refers to it, so that it follows the theme
+    /// without depending on the theme itself.
     static func colorAlias(_ shadow: Shadow, _ tokens: Tokens) -> String? {
         shadow.colorToken.flatMap { tokens[$0]?.cssVariable == nil ? nil : $0 }
     }
 
-    /// In braces; a `$root` may be named by a pointer only.
+    /// A reference in braces; a `$root` can only be named by a pointer.
     static func reference(_ path: String) -> ExportJSON {
         let pointer = path.replacing(".", with: "/")
         return path.contains("$") ? .object(["$ref": .text("#/\(pointer)/$value")]) : .text("{\(path)}")

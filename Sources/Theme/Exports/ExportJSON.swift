@@ -20,7 +20,7 @@ enum ExportJSON: Encodable, Equatable {
         }
     }
 
-    /// Puts a value at the end of a path of objects, which are made where they are missing.
+    /// Inserts a value at the end of a path of objects; missing objects are created.
     mutating func insert(_ value: ExportJSON, at path: some Collection<String>) {
         guard let first = path.first else {
             self = value
@@ -32,7 +32,7 @@ enum ExportJSON: Encodable, Equatable {
         self = .object(members)
     }
 
-    /// For people too: indented, keys sorted, so that the same values are the same text.
+    /// Human-readable JSON: indented, with sorted keys, so that the same values produce the same text.
     var formatted: String {
         // Numbers of tokens are finite.
         String(decoding: stableJSON(isIndented: true), as: UTF8.self) + "\n"

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Names and numbers that several languages write alike.
+/// Names and numbers that several languages write in the same way.
 enum ExportName {
-    /// A name in camel case for each public token, by path: `color.text-secondary` → `textSecondary`; the group in
-    /// front, except for colours.
+    /// A name in camel case for each public token, by path: `color.text-secondary` → `textSecondary`; prefixed with the
+    /// group, except for colours.
     ///
     /// - Throws: `tokenNameTaken`.
     static func identifiers(_ tokens: Tokens) throws(Findings) -> [String: String] {
@@ -11,7 +11,7 @@ enum ExportName {
         return try unique(shown.map { ($0, camel($0)) })
     }
 
-    /// - Throws: a finding for each token whose name another one has.
+    /// - Throws: a finding for each token with the same name as another one.
     static func unique(_ names: [(token: Token, name: String)]) throws(Findings) -> [String: String] {
         var findings = Findings()
         var owners: [String: String] = [:]
@@ -36,7 +36,7 @@ enum ExportName {
         return reserved.contains(name) ? name + "_" : name
     }
 
-    /// Names that Swift or Kotlin has taken, and the schemes of the Compose export.
+    /// Names reserved in Swift or Kotlin, and the schemes of the Compose export.
     private static let reserved: Set<String> = [
         "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer",
         "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "fun", "func",

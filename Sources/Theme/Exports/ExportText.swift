@@ -1,7 +1,7 @@
-/// Texts of token files inside of code: none of them ends its literal or comment.
+/// Escapes texts of token files for use in code, so that they cannot end a literal or comment.
 enum ExportText {
     static func css(_ text: String) -> String {
-        // `<` too, because a style sheet may stand in an element.
+        // `<` too, because a style sheet may be in an element.
         quoted(text, special: ["\"", "\\", "<"]) { "\\\(hex($0)) " }
     }
 
@@ -10,7 +10,7 @@ enum ExportText {
     }
 
     static func kotlin(_ text: String) -> String {
-        // What needs escaping has at most four digits.
+        // All characters that need escaping have at most four digits.
         quoted(text, special: ["\"", "\\", "$"]) { "\\u" + fourDigits($0) }
     }
 
@@ -21,13 +21,13 @@ enum ExportText {
         return String(line).replacingScalars("*/", with: "* /").replacingScalars("/*", with: "/ *")
     }
 
-    /// For an element of an XML document.
+    /// For an element in an XML document.
     static func xml(_ text: String) -> String {
         text.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")
             .replacingScalars(">", with: "&gt;")
     }
 
-    /// Controls, line ends of every kind, and what changes the direction of the code around it.
+    /// Whether a character is a control, a line end of any kind, or changes the direction of the code around it.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -59,7 +59,7 @@ enum ExportText {
 }
 
 extension String {
-    /// Replaces a text also where a mark follows, which would make another character of its end.
+    /// Replaces a text even if it is followed by a combining mark, which would form a character with its end.
     func replacingScalars(_ text: String, with other: String) -> String {
         String(unicodeScalars.replacing(text.unicodeScalars, with: other.unicodeScalars))
     }

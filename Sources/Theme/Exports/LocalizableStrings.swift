@@ -1,5 +1,5 @@
-/// `Localizable.strings`, and for counted texts `Localizable.stringsdict`, as Apple's platforms had them before string
-/// catalogs.
+/// `Localizable.strings`, and for counted texts `Localizable.stringsdict`: the formats of Apple's platforms before
+/// string catalogs.
 enum LocalizableStrings {
     static func files(_ strings: Strings) -> [ExportFile] {
         var lines: [String] = []
@@ -21,7 +21,7 @@ enum LocalizableStrings {
         ]
     }
 
-    /// A string of an old-style property list; what changes the direction of the text around it is escaped too.
+    /// A string of an old-style property list; characters that change the direction of the text are escaped too.
     private static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

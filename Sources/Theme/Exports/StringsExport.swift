@@ -9,10 +9,11 @@ public enum StringsExport: String, Sendable, CaseIterable {
     /// `strings.xml`.
     case android
 
-    /// Every placeholder has a position, and plural forms are those of the language. Keys stay as they are, so that an
-    /// app asks for a text by the name that the site has for it.
+    /// Returns the files of the export. Every placeholder has a position, and plural forms are those of the language.
+    /// Keys are unchanged, so that an app uses the same names for texts as the site.
     ///
-    /// - Parameter languages: the first one is the app's own language, in which it shows what it has in no other.
+    /// - Parameter languages: the first one is the app's own language, which is the fallback for texts missing in the
+    ///   others.
     /// - Throws: `tokenNameTaken`, if two keys would have one name in Android.
     public func files(_ languages: [Strings]) throws(Findings) -> [ExportFile] {
         switch self {
@@ -23,13 +24,13 @@ public enum StringsExport: String, Sendable, CaseIterable {
     }
 }
 
-/// A text cut at its placeholders.
+/// A text split at its placeholders.
 struct PhraseParts {
     enum Part: Equatable {
         case text(String)
         /// `%d`.
         case number
-        /// The nth `%s`, from 0 on.
+        /// The nth `%s`, counted from 0.
         case name(Int)
     }
 
@@ -65,7 +66,8 @@ struct PhraseParts {
     var names: Int { parts.count { if case .name = $0 { true } else { false } } }
 }
 
-/// The placeholders of a phrase, the same in each of its forms: the number is the first argument, the names follow it.
+/// The placeholders of a phrase, the same in each of its forms: the number is the first argument, followed by the
+/// names.
 struct PhraseArguments {
     private let hasNumber: Bool
     private let names: Int

@@ -25,7 +25,7 @@ public enum TokenExport: String, Sendable, CaseIterable {
         }
     }
 
-    /// The export as the files that its platform or standard asks for.
+    /// The export as the files that its platform or standard requires.
     ///
     /// - Throws: `tokenNameTaken`, if two tokens would have one name.
     public func files(_ tokens: Tokens) throws(Findings) -> [ExportFile] {

@@ -1,9 +1,9 @@
 import CBrotli
 
-/// Brotli as WOFF2 uses it.
+/// Brotli in the form used by WOFF2.
 enum Brotli {
-    /// - Parameter count: how many bytes come out.
-    /// - Returns: nil if the stream is damaged, or holds another number of bytes.
+    /// - Parameter count: the size of the decompressed bytes.
+    /// - Returns: nil if the stream is damaged or has another decompressed size.
     static func decompress(_ bytes: [UInt8], to count: Int) -> [UInt8]? {
         var output = [UInt8](repeating: 0, count: count)
         var written = count
@@ -11,7 +11,7 @@ enum Brotli {
         return result == BROTLI_DECODER_RESULT_SUCCESS && written == count ? output : nil
     }
 
-    /// The same bytes give the same stream. nil if there is not enough memory.
+    /// Compresses bytes deterministically. nil if there is not enough memory.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var count = BrotliEncoderMaxCompressedSize(bytes.count)
         var output = [UInt8](repeating: 0, count: count)

@@ -1,4 +1,4 @@
-/// Which code points a font draws, and with which glyphs, from its table `cmap`.
+/// The code points that a font can draw, with their glyphs, from its table `cmap`.
 struct CharacterMap: Sendable {
     let coverage: Coverage
     private let runs: [Run]
@@ -12,7 +12,7 @@ struct CharacterMap: Sendable {
     /// Encodings of Unicode, the most complete first: platform and encoding.
     private static let encodings = [(3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0)]
 
-    /// - Parameter glyphs: how many glyphs the font has; a code point that is mapped to a glyph beyond them, or to
+    /// - Parameter glyphs: the number of glyphs in the font; a code point that is mapped to a glyph beyond them, or to
     ///   glyph 0, is not drawn.
     init(_ table: FontBytes, glyphs: Int) throws(FontFailure) {
         guard let map = Self.subtable(table), let format = map.uint16(0) else {
@@ -29,7 +29,7 @@ struct CharacterMap: Sendable {
         coverage = Coverage(merging: [Coverage(runs.map { UInt32($0.codes.lowerBound)...UInt32($0.codes.upperBound) })])
     }
 
-    /// The glyph of a code point; nil where the font draws none.
+    /// The glyph of a code point; nil if the font has none.
     func glyph(_ code: Int) -> Int? {
         runs.first { $0.codes.contains(code) }.map { $0.glyph + code - $0.codes.lowerBound }
     }
@@ -47,7 +47,7 @@ struct CharacterMap: Sendable {
         return offset.flatMap { table.part($0, max(table.count - $0, 0)) }
     }
 
-    /// Format 4: segments in ascending order, so that no code point is looked at twice.
+    /// Format 4: segments in ascending order, so that no code point is read twice.
     private static func segments(_ map: FontBytes, _ glyphs: Int) -> [Run]? {
         guard let double = map.uint16(6), double & 1 == 0 else { return nil }
         var runs: [Run] = []

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The code points that a face, or a file of it, draws.
+/// The code points that a face, or a file of it, can draw.
 public struct Coverage: Sendable, Hashable {
-    /// Ascending, none touching the next.
+    /// Ascending and not adjacent.
     public let ranges: [ClosedRange<UInt32>]
 
-    /// Whether each scalar of one or two bytes of UTF-8 needs no other font.
+    /// For each scalar of one or two bytes of UTF-8, whether it needs no other font.
     private let isFineShort: [Bool]
 
     public init(_ ranges: [ClosedRange<UInt32>]) {
@@ -15,7 +15,7 @@ public struct Coverage: Sendable, Hashable {
         }
     }
 
-    /// What several files draw together.
+    /// The union of several coverages.
     init(merging others: [Coverage]) {
         var merged: [ClosedRange<UInt32>] = []
         for range in others.flatMap(\.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -28,7 +28,7 @@ public struct Coverage: Sendable, Hashable {
         self.init(merged)
     }
 
-    /// What this draws and another does not.
+    /// The code points that this coverage contains and another does not.
     func subtracting(_ other: Coverage) -> Coverage {
         var rest: [ClosedRange<UInt32>] = []
         for range in ranges {
@@ -42,7 +42,7 @@ public struct Coverage: Sendable, Hashable {
         return Coverage(rest)
     }
 
-    /// Whether it draws a character.
+    /// Whether the coverage contains a character.
     public func contains(_ scalar: Unicode.Scalar) -> Bool { Self.contains(scalar, ranges) }
 
     private static func contains(_ scalar: Unicode.Scalar, _ ranges: [ClosedRange<UInt32>]) -> Bool {
@@ -55,7 +55,8 @@ public struct Coverage: Sendable, Hashable {
         return low < ranges.count && ranges[low].contains(scalar.value)
     }
 
-    /// Line ends, tabs, and what Unicode says is not to be seen where a font lacks it: joiners, soft hyphens.
+    /// Whether a character is a line end, a tab, or one that Unicode defines as invisible if a font lacks it, such as
+    /// joiners and soft hyphens.
     private static func drawsNothing(_ scalar: Unicode.Scalar) -> Bool {
         ["\n", "\r", "\t"].contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
     }
@@ -103,7 +104,7 @@ public struct Coverage: Sendable, Hashable {
         }.joined(separator: ",")
     }
 
-    /// Reads `coverage.txt`: after `[file]` one code point or range a line, `U+05D0-05EA`.
+    /// Parses `coverage.txt`: after `[file]`, one code point or range per line, `U+05D0-05EA`.
     static func parse(_ text: String, file: String, findings: inout Findings) -> [String: Coverage] {
         var ranges: [String: [ClosedRange<UInt32>]] = [:]
         var face = ""

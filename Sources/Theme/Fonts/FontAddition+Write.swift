@@ -3,12 +3,13 @@ import Files
 import Foundation
 
 extension FontAddition {
-    /// The files of the overlay that belong to the fonts.
+    /// The paths of all files to write into the overlay.
     public var paths: [String] { outputs.map(\.path) }
-    /// Those of ``paths`` that do not exist yet, or have other contents.
+    /// Those of ``paths`` that do not exist yet or have other contents.
     public var changedPaths: [String] { outputs.filter(Self.differs).map(\.path) }
 
-    /// Files of the designer that would be overwritten: their name is a font's or licence's, their content is not.
+    /// Findings about files of the designer that would be overwritten: they have the name of a font or licence but
+    /// other contents.
     public var conflicts: Findings {
         var findings = Findings()
         for output in outputs
@@ -20,8 +21,8 @@ extension FontAddition {
         return findings
     }
 
-    /// Writes what is not there yet, the lists and tokens last, so that they name nothing that is missing; then deletes
-    /// ``replacedPaths``. Wherever it is cut, the lists fit each other, and the same command completes it.
+    /// Writes the files that differ, the lists and tokens last, so that they never refer to missing files; then deletes
+    /// ``replacedPaths``. If it is interrupted, the lists are still consistent, and the same command completes it.
     ///
     /// - Throws: `fontFileExists` for each conflict, unless `force` is set, before anything is written;
     ///   `fontUnwritable`.
@@ -31,7 +32,7 @@ extension FontAddition {
             .fontUnwritable, remedy: "make the folder writable, or name another one with --theme")
         for output in outputs { try writer.write(output.interim ?? output.bytes, to: output.path) }
         for output in outputs where output.interim != nil { try writer.write(output.bytes, to: output.path) }
-        // What cannot be deleted is reported by every build.
+        // Files that cannot be deleted are reported by every build.
         for path in replacedPaths { try? FileManager.default.removeItem(atPath: path) }
     }
 

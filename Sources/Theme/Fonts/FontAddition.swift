@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 
-/// What `fonts add` writes into an overlay to make its site use a font for a role.
+/// The files that `fonts add` writes into an overlay to make its site use a font for a role.
 public struct FontAddition: Sendable {
     /// A font that is added.
     public struct Font: Sendable {
@@ -10,7 +10,7 @@ public struct FontAddition: Sendable {
         public let weight: Int
         /// The path of the file in the overlay.
         public let path: String
-        /// The size of that file, and of the one that was given.
+        /// The size of that file, and of the given one.
         public let bytes, givenBytes: Int
         public let codePoints: Int
         public let isReduced: Bool
@@ -18,13 +18,13 @@ public struct FontAddition: Sendable {
 
     /// A file of the overlay.
     struct Output: Sendable {
-        /// In the overlay: `fonts/faces.json`.
+        /// The name in the overlay: `fonts/faces.json`.
         let name: String
         let path: String
         let bytes: [UInt8]
-        /// What it holds while the other files are written, if not ``bytes``.
+        /// The contents while the other files are being written, if they differ from ``bytes``.
         var interim: [UInt8]?
-        /// Whether it is a list or token file that is edited, not a font or licence of its own.
+        /// Whether it is a list or token file that is edited, rather than a new font or licence.
         let isEdit: Bool
     }
 
@@ -32,14 +32,14 @@ public struct FontAddition: Sendable {
     /// Warnings and notes.
     public let findings: Findings
     let outputs: [Output]
-    /// Files of fonts that the new ones replace: those that `fonts add` wrote into the overlay, and nothing names any
+    /// Font files that the new ones replace: `fonts add` wrote them into the overlay, and nothing refers to them any
     /// more.
     public let replacedPaths: [String]
 
-    /// Reads the fonts, and prepares what to write.
+    /// Reads the fonts and prepares the files to write.
     ///
-    /// - Parameter layers: of the generator and the overlay, if that exists.
-    /// - Throws: all problems of the fonts together; problems of what is there already.
+    /// - Parameter layers: those of the generator and the overlay, if that exists.
+    /// - Throws: all problems of the fonts together; problems of the existing files.
     public init(_ request: FontRequest, layers: ResourceLayers) throws(Findings) {
         var findings = Findings()
         let faces = findings.collect(try FontFace.listed(layers))
@@ -66,11 +66,11 @@ public struct FontAddition: Sendable {
             ("fonts/coverage.txt", FontLists.coverage(all)), ("fonts/faces.json", FontLists.faces(all)),
             ("tokens/" + edit.file, edit.text(families: families, weights: weights)),
         ].map { Self.output($0, Array($1.utf8), request, isEdit: true) }
-        // It fits the former faces.json and the new one.
+        // This version fits both the former faces.json and the new one.
         for index in outputs.indices where outputs[index].name == "fonts/coverage.txt" {
             outputs[index].interim = Array(FontLists.coverage(all, and: old).utf8)
         }
-        // The overlay needs no copy of a file that is already right in the layers below.
+        // The overlay needs no copy of a file that is already correct in the layers below.
         self.outputs = outputs.filter { output in
             let path = layers.path(output.name)
             return !output.isEdit || path == output.path
@@ -89,7 +89,7 @@ public struct FontAddition: Sendable {
         }
     }
 
-    /// Reads the given files, which are fonts of one family.
+    /// Reads the given files, which must be fonts of one family.
     private static func read(
         _ request: FontRequest, keeping characters: Coverage, _ findings: inout Findings
     ) -> [AddedFont] {
@@ -127,7 +127,7 @@ public struct FontAddition: Sendable {
             sizeAdjust: program.averageWidth.map { percent($0 / fallback.width) })
     }
 
-    /// The faces with the new ones in the place of those that they replace.
+    /// The faces with the new ones in place of those that they replace.
     private static func merge(
         _ new: [FontFace], into faces: [FontFace], used families: [String], _ edit: FontToken, _ tokens: Tokens
     ) -> [FontFace] {
@@ -144,7 +144,7 @@ public struct FontAddition: Sendable {
         return all
     }
 
-    /// The files of faces in the overlay, as far as they have the names that `fonts add` gives.
+    /// The files of faces in the overlay that have the names given by `fonts add`.
     private static func ownFiles(
         of faces: [FontFace], besides kept: [FontFace], _ request: FontRequest
     ) -> [String] {
@@ -157,13 +157,13 @@ public struct FontAddition: Sendable {
         return Set(names).subtracting(used).sorted().map { "\(request.theme)/fonts/\($0)" }
     }
 
-    /// The family's name as that of a file.
+    /// The family's name as the beginning of a file name.
     private static func stem(_ family: String, _ role: FontRole) -> String {
         let name = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return name.isEmpty ? role.rawValue : name
     }
 
-    /// The text that was given, byte for byte, that which the family has already, or what the font says of itself.
+    /// The licence: the given text, unchanged, else the existing one of the family, else the one in the font itself.
     private static func licence(
         _ font: AddedFont, _ request: FontRequest, _ faces: [FontFace], _ layers: ResourceLayers
     ) throws(Findings) -> (name: String, bytes: [UInt8], isOld: Bool) {

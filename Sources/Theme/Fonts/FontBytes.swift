@@ -1,4 +1,4 @@
-/// Why a file is not a font that can be served.
+/// The reason why a file is not a font that can be served.
 struct FontFailure: Error {
     /// An English sentence without a full stop.
     let message: String
@@ -9,7 +9,7 @@ struct FontFailure: Error {
     }
 }
 
-/// Bytes of a font, big endian. Reading past their end gives nil.
+/// The bytes of a font, big-endian. Reading past their end gives nil.
 struct FontBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
 
@@ -18,7 +18,7 @@ struct FontBytes: Sendable {
     var count: Int { bytes.count }
     var array: [UInt8] { Array(bytes) }
 
-    /// A part of the bytes; nil if they do not hold all of it.
+    /// A part of the bytes; nil if it extends past their end.
     func part(_ offset: Int, _ length: Int) -> FontBytes? {
         guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
         let start = bytes.startIndex + offset
@@ -42,7 +42,7 @@ struct FontBytes: Sendable {
 }
 
 extension [UInt8] {
-    /// Adds the last bytes of a number, the highest first.
+    /// Appends the low bytes of a number, the highest first.
     mutating func append(_ number: Int, bytes: Int) {
         for shift in stride(from: (bytes - 1) * 8, through: 0, by: -8) {
             append(UInt8(truncatingIfNeeded: number >> shift))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// Checks that the files of the faces are what `faces.json` and `coverage.txt` say.
+/// Checks that the files of the faces match `faces.json` and `coverage.txt`.
 struct FontCheck {
     private let layers: ResourceLayers
 
@@ -54,7 +54,7 @@ struct FontCheck {
             at: .file(layers.path("fonts/coverage.txt"), line: line(of: file), column: 1), remedy: FontFace.remedy)
     }
 
-    /// Where coverage.txt begins with a file.
+    /// The line at which the part for a file begins in coverage.txt.
     private func line(of file: FontFile) -> Int? {
         var ignored = Findings()
         let bytes = ThemeFile.read(layers.path("fonts/coverage.txt"), findings: &ignored) ?? []

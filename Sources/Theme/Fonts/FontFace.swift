@@ -1,27 +1,27 @@
 import Diagnostics
 import Foundation
 
-/// A woff2 file beside `faces.json`: a part of a face, and what it draws.
+/// A woff2 file next to `faces.json`: a part of a face, with the characters that it can draw.
 public struct FontFile: Sendable, Hashable {
     public let name: String
     public let coverage: Coverage
 }
 
-/// A face of `Fonts/`, ready to serve, as `faces.json` and `coverage.txt` describe it.
+/// A face in `Fonts/`, ready to serve, as described by `faces.json` and `coverage.txt`.
 public struct FontFace: Sendable, Hashable {
     public let family: String
     public let weight: Int
-    /// Not empty. A browser loads the first with every page, the others where a page has a character of theirs.
+    /// Not empty. A browser loads the first file with every page, the others if a page needs their characters.
     public let files: [FontFile]
-    /// The name of the licence, beside `faces.json`.
+    /// The name of the licence file, next to `faces.json`.
     public let licence: String
     /// Vertical metrics in per cent of the font size.
     public let ascent, descent, lineGap: Double
-    /// Faces of the reader's system that stand in until the file is there.
+    /// System fonts that are used until the file is loaded.
     public let fallback: [String]
-    /// How large those are drawn so that their lines break as this face's do, in per cent; nil: as they are.
+    /// The size adjustment of these in per cent, so that their lines break like those of this face; nil: none.
     public let sizeAdjust: Double?
-    /// What all files together cover.
+    /// The union of the coverages of all files.
     public let coverage: Coverage
 
     public init(
@@ -36,13 +36,13 @@ public struct FontFace: Sendable, Hashable {
 
     /// Reads a folder like `Fonts/`.
     ///
-    /// - Throws: as ``load(_:)`` of layers does.
+    /// - Throws: the same as ``load(_:)`` for layers.
     public static func load(_ folder: String) throws(Findings) -> [FontFace] {
         try load(ResourceLayers(base: [.fonts: folder]))
     }
 
-    /// - Throws: all problems of the fonts together: files and licences that are missing, files that are not fonts or
-    ///   must not be served, lists that do not say what is in the files.
+    /// - Throws: all problems of the fonts together: missing files and licences, files that are not fonts or must not
+    ///   be served, and lists that do not match the files.
     public static func load(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
         var findings = Findings()
         let faces = read(layers, &findings)
@@ -52,7 +52,7 @@ public struct FontFace: Sendable, Hashable {
         return faces
     }
 
-    /// What `faces.json` and `coverage.txt` list; the files themselves are not read.
+    /// The faces listed in `faces.json` and `coverage.txt`; the files themselves are not read.
     ///
     /// - Throws: all problems of the two lists together.
     static func listed(_ layers: ResourceLayers) throws(Findings) -> [FontFace] {
@@ -100,7 +100,7 @@ public struct FontFace: Sendable, Hashable {
         }
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }
         if let missing = names.first(where: { coverage[$0] == nil }) {
-            // The list that a designer replaced is the one to look at.
+            // The list that a designer replaced is the one to correct.
             let coverages = layers.paths("fonts/coverage.txt")
             findings.add(
                 .fontsMalformed, "coverage.txt does not say what \(missing) draws",
@@ -124,7 +124,7 @@ public struct FontFace: Sendable, Hashable {
 
     static let remedy = "add the font again with halomeid fonts add"
 
-    /// A name that stays in the folder, and that a style sheet can hold as it is.
+    /// Whether a name stays in the folder and needs no escaping in a style sheet.
     static func isFileName(_ name: String) -> Bool {
         !name.hasPrefix(".")
             && name.utf8.allSatisfy {
@@ -132,9 +132,10 @@ public struct FontFace: Sendable, Hashable {
             }
     }
 
-    /// The face's files at their addresses, and `<family> Fallback`: a face of the reader's system with the metrics of
-    /// this one, so that lines keep their height. A file that comes late is for the next page: text that is being read
-    /// does not move. Pages preload the files and the worker stores them, so that only a slow first visit is without.
+    /// The `@font-face` rules for the face's files, and for `<family> Fallback`: a system font with the metrics of this
+    /// one, so that lines keep their height. A file that arrives late is only used on the next page, so that text does
+    /// not move while it is read. Pages preload the files and the worker stores them, so only a slow first visit is
+    /// affected.
     ///
     /// - Parameter urls: an address for each of `files`.
     public func css(urls: [String]) -> String {

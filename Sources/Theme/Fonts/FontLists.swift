@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files `faces.json` and `coverage.txt`, in the form in which `make-fonts.py` writes them.
+/// The files `faces.json` and `coverage.txt`, in the format written by `make-fonts.py`.
 enum FontLists {
     static func faces(_ faces: [FontFace]) -> String {
         "{\n  \"faces\": [\n" + faces.map(face).joined(separator: ",\n") + "\n  ]\n}\n"
     }
 
-    /// - Parameter others: faces that are listed too, as far as their files are not those of the first ones.
+    /// - Parameter others: more faces to list, except files that the first ones have.
     static func coverage(_ faces: [FontFace], and others: [FontFace] = []) -> String {
         let names = Set(faces.flatMap(\.files).map(\.name))
         let all = faces.flatMap(\.files) + others.flatMap(\.files).filter { !names.contains($0.name) }
@@ -39,7 +39,7 @@ enum FontLists {
         return "U+" + hex(range.lowerBound) + (range.count == 1 ? "" : "-" + hex(range.upperBound))
     }
 
-    /// A text as JSON has it.
+    /// A text as a JSON string.
     static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -5,7 +5,8 @@ struct FontNames: Sendable {
         case family = 1
         case licence = 13
         case licenceAddress = 14
-        /// Where weights beyond regular and bold have families of their own in ``family``.
+        /// The family without weights, for fonts in which weights beyond regular and bold are separate families in
+        /// ``family``.
         case wholeFamily = 16
     }
 
@@ -13,7 +14,7 @@ struct FontNames: Sendable {
 
     init(_ table: FontBytes) { self.table = table }
 
-    /// The text in English where there is one; nil where there is none, or an empty one.
+    /// The text, in English if available; nil if there is none or it is empty.
     subscript(id: ID) -> String? {
         let count = table.uint16(2) ?? 0
         var best: (rank: Int, text: String)?
@@ -44,7 +45,7 @@ struct FontNames: Sendable {
         else { return nil }
         let text: String
         if platform == 1 {
-            // Only the part of Mac Roman that is ASCII is read.
+            // Only the ASCII part of Mac Roman is read.
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
             text = String(decoding: bytes, as: UTF8.self)
         } else {

@@ -1,6 +1,6 @@
-/// A font file, read as far as a site must know it: what it draws, how large, and whether it may be served.
+/// A font file, read as far as a site needs it: its characters, its metrics, and whether it may be served.
 ///
-/// Outlines are left to the browser. No file, however damaged, does more than throw.
+/// Outlines are left to the browser. However damaged a file is, the worst result is an error.
 struct FontProgram: Sendable {
     let tables: FontTables
     let names: FontNames
@@ -8,15 +8,15 @@ struct FontProgram: Sendable {
     let unitsPerEm: Int
     /// 1…1000.
     let weight: Int
-    /// Vertical metrics in units of the font, as browsers choose them.
+    /// Vertical metrics in font units, as browsers choose them.
     let ascent, descent, lineGap: Int
     /// The bits `fsType` of OS/2.
     private let embedding: Int
 
-    /// The code points that it draws.
+    /// The code points that it can draw.
     var coverage: Coverage { characters.coverage }
 
-    /// - Throws: that the bytes are not a font that browsers accept.
+    /// - Throws: a failure if the bytes are not a font that browsers accept.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         tables = try FontTables(bytes)
         guard let cmap = tables["cmap"], let head = tables["head"], let hhea = tables["hhea"],
@@ -27,7 +27,7 @@ struct FontProgram: Sendable {
         names = FontNames(name)
         characters = try CharacterMap(cmap, glyphs: glyphs)
         (unitsPerEm, self.embedding) = (unit, embedding)
-        // Old fonts write 4 for 400.
+        // Old fonts have 4 for 400.
         self.weight = min(max(weight < 10 ? weight * 100 : weight, 1), 1_000)
         (ascent, descent, lineGap) = lines
     }
@@ -45,13 +45,13 @@ struct FontProgram: Sendable {
         return (ascent, -descent, gap)
     }
 
-    /// Whether the maker allows no embedding at all.
+    /// Whether embedding is not allowed.
     var isRestricted: Bool { embedding & 0xE == 2 || embedding & 0x200 != 0 }
-    /// Whether the maker allows the font only as a whole.
+    /// Whether subsets are not allowed.
     var mustStayWhole: Bool { embedding & 0x100 != 0 }
     var isVariable: Bool { tables["fvar"] != nil }
 
-    /// Whether the font places points and accents by itself (the feature `mark` of GPOS).
+    /// Whether the font positions points and accents itself (the feature `mark` of GPOS).
     var placesMarks: Bool {
         guard let table = tables["GPOS"], let list = table.uint16(6), let count = table.uint16(list) else {
             return false
@@ -59,7 +59,7 @@ struct FontProgram: Sendable {
         return (0..<count).contains { table.tag(list + 2 + 6 * $0) == "mark" }
     }
 
-    /// How wide a text is on the average, a letter or space, as a part of the text size; nil if the font lacks a Hebrew
+    /// The average width of a letter or space in a text, relative to the text size; nil if the font lacks a Hebrew
     /// letter.
     var averageWidth: Double? {
         var sum = 0
@@ -76,12 +76,12 @@ struct FontProgram: Sendable {
             let table = tables["hmtx"]
         else { return nil }
         let index = min(glyph, count - 1)
-        // WOFF2 may take the side bearings out; before the advances is then a byte that says which.
+        // WOFF2 may omit the side bearings; then a byte that says so precedes the advances.
         return table.uint16(tables.transformed.contains("hmtx") ? 1 + 2 * index : 4 * index)
     }
 }
 
-/// How often letters and spaces are in the Mishnah and its explanations, in a thousand.
+/// The frequency of letters and spaces in the Mishnah and its explanations, per thousand.
 private enum LetterFrequency {
     static let perMille: [(code: Int, frequency: Int)] =
         [(0x20, 196)] + zip(0x5D0...0x5EA, letters).map { ($0, $1) }

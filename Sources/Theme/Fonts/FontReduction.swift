@@ -1,12 +1,13 @@
 import Foundation
 import Processes
 
-/// A font as it is served: reduced to the site's characters if fontTools is installed, otherwise whole.
+/// A font in the form in which it is served: reduced to the site's characters if fontTools is installed, otherwise
+/// whole.
 struct FontReduction {
     let font: FontProgram
     /// WOFF2.
     let bytes: [UInt8]
-    /// Why the font is whole; nil where it was reduced.
+    /// The reason why the font is whole; nil if it was reduced.
     let whyWhole: String?
 
     private static let limits = Subprocess.Limits(timeout: 120, maxOutput: FontTables.maxBytes)
@@ -15,8 +16,8 @@ struct FontReduction {
 
     /// - Parameters:
     ///   - script: the path of `subset-font.py`.
-    ///   - characters: what is kept.
-    ///   - weight: of the instance of a variable font.
+    ///   - characters: the characters to keep.
+    ///   - weight: the weight at which a variable font is instantiated.
     init(
         _ bytes: [UInt8], _ font: FontProgram, _ characters: Coverage, family: String, weight: Int, script: String
     ) throws(FontFailure) {
@@ -26,7 +27,7 @@ struct FontReduction {
         } else {
             switch Self.reduced(bytes, characters, family: family, weight: weight, script: script) {
             case .success(let bytes):
-                // As TrueType or OpenType where Python has no Brotli.
+                // TrueType or OpenType if Python has no Brotli.
                 let font = try FontProgram(bytes)
                 (self.font, self.bytes, whyWhole) = (font, try Self.packed(bytes, font), nil)
                 return

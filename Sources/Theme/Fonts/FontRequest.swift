@@ -10,7 +10,7 @@ public struct FontRequest: Sendable {
     public var family: String?
     /// nil: the weight that each file declares.
     public var weight: Int?
-    /// The path of the licence's text; nil: what the font itself says about its licence.
+    /// The path of the licence's text; nil: the licence in the font itself.
     public var licence: String?
     /// The overlay that gets the fonts. It need not exist yet.
     public var theme: String
@@ -22,7 +22,7 @@ public struct FontRequest: Sendable {
         self.theme = ResourceLayers.overlayPath(theme)
     }
 
-    /// Whether a name can be that of a family, in style sheets and everywhere else.
+    /// Whether a name can be that of a family in style sheets and everywhere else.
     public static func isFamily(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= ThemeLimits.maxName && name.contains { !$0.isWhitespace }
             && !["serif", "sans-serif", "monospace", "system-ui"].contains(name)
@@ -40,7 +40,7 @@ struct AddedFont {
     let weight: Int
     let reduction: FontReduction
 
-    /// - Throws: what keeps the file from being served.
+    /// - Throws: a failure if the file cannot be served.
     init(
         _ path: String, _ request: FontRequest, family: String?, keeping characters: Coverage
     ) throws(Findings) {

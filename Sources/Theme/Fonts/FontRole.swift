@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// What a family of the site is for.
+/// The role of a font family in the site.
 public enum FontRole: String, Sendable, CaseIterable {
     case source, sans
 
     /// The token that names the families of the role.
     var token: String { self == .source ? "font.serif" : "font.sans" }
 
-    /// What a variable font is drawn with, if nothing else is said.
+    /// The weight at which a variable font is instantiated by default.
     var weight: Int { self == .source ? 700 : 400 }
 
-    /// Faces of readers' systems that stand in for one of a weight, and how wide a text is in the first of them that
-    /// has Hebrew, as a part of the text size. Measured on Liberation 2, whose letters are as wide as those of Times
-    /// New Roman and Arial.
+    /// System fonts that substitute for a face of a weight, and the average width of a text, relative to the text size,
+    /// in the first of them that has Hebrew. Measured on Liberation 2, whose letters are as wide as those of Times New
+    /// Roman and Arial.
     func fallback(weight: Int) -> (names: [String], width: Double) {
         switch (self, weight >= 600) {
         case (.source, true): (["Times New Roman Bold", "Noto Serif Hebrew Bold"], 0.4345)
@@ -22,16 +22,16 @@ public enum FontRole: String, Sendable, CaseIterable {
         }
     }
 
-    /// The Hebrew that a face of the role should draw: letters, and points where texts have them.
+    /// The Hebrew that a face of the role should be able to draw: letters, and points if texts have them.
     var hebrew: Coverage {
         Coverage(self == .source ? [0x5B0...0x5BC, 0x5C1...0x5C2, 0x5D0...0x5EA] : [0x5D0...0x5EA])
     }
 }
 
 /// The characters that a font is reduced to: Hebrew with points and accents, ASCII, the punctuation of texts and
-/// interface, and what joins or separates letters without being seen. `make-fonts.py` has the same without accents.
+/// interface, and invisible characters that join or separate letters. `make-fonts.py` has the same without accents.
 enum SiteCharacters {
-    /// With the letters of the texts and own pages of an overlay, which may be in another language.
+    /// The characters, including those in the texts and own pages of an overlay, which may be in another language.
     static func coverage(_ layers: ResourceLayers) -> Coverage {
         var scalars: Set<UInt32> = []
         var findings = Findings()
@@ -56,7 +56,7 @@ enum SiteCharacters {
 }
 
 extension JSONNode {
-    /// Those of all texts in it.
+    /// Adds the characters of all texts in it.
     fileprivate func addScalars(to scalars: inout Set<UInt32>) {
         if let string { scalars.formUnion(string.unicodeScalars.map(\.value)) }
         for member in members ?? [] { member.node.addScalars(to: &scalars) }

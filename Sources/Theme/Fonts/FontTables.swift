@@ -1,22 +1,22 @@
-/// The tables of a font file, by their tags: TrueType and OpenType as they are, WOFF2 decompressed.
+/// The tables of a font file, by their tags: those of TrueType and OpenType unchanged, those of WOFF2 decompressed.
 struct FontTables: Sendable {
-    /// More than any font has.
+    /// A limit above the number of tables in any font.
     static let maxTables = 200
     /// The largest size of all tables together, in bytes.
     static let maxBytes = 32 << 20
 
-    /// `0x00010000` for TrueType outlines, `OTTO` for those of CFF.
+    /// `0x00010000` for TrueType outlines, `OTTO` for CFF outlines.
     let flavor: Int
     /// In the order of the file.
     let tags: [String]
-    /// Tables that WOFF2 stores in another form, which only the browser undoes: outlines, and advances.
+    /// Tables that WOFF2 stores in a transformed form, which only the browser reverses: outlines and advances.
     let transformed: Set<String>
     let isWOFF2: Bool
     private let tables: [String: FontBytes]
 
     subscript(tag: String) -> FontBytes? { tables[tag] }
 
-    /// - Throws: that the bytes are not a font, or are one that browsers would refuse.
+    /// - Throws: a failure if the bytes are not a font, or are one that browsers would reject.
     init(_ bytes: [UInt8]) throws(FontFailure) {
         let file = FontBytes(bytes[...])
         switch file.tag(0) {

@@ -1,9 +1,10 @@
 import Diagnostics
 import JSONText
 
-/// The token that names the families of a role, in the text of its file. Everything else in the file stays as it is.
+/// The token that names the families of a role, located in the text of its file. Everything else in the file is left
+/// unchanged.
 struct FontToken {
-    /// In `tokens/`.
+    /// The name in `tokens/`.
     let file: String
     let families: [String]
     private let text: String
@@ -11,7 +12,7 @@ struct FontToken {
     private let root: JSONValue
     let path: String
 
-    /// - Throws: `fontTokenUnclear`, and what keeps files from being read.
+    /// - Throws: `fontTokenUnclear`, and findings about files that cannot be read.
     init(_ role: FontRole, _ tokens: Tokens, _ layers: ResourceLayers) throws(Findings) {
         var findings = Findings()
         var found: [FontToken] = []
@@ -43,7 +44,7 @@ struct FontToken {
         families = items.compactMap { if case .string(let name) = $0.content { name } else { nil } }
     }
 
-    /// The families with another in the place of the first and of its fallback.
+    /// The families, with another one in place of the first and its fallback.
     func families(with family: String) -> [String] {
         let first = families.first ?? ""
         let isGeneric = ["serif", "sans-serif", "monospace", "system-ui"].contains(first)
@@ -51,7 +52,7 @@ struct FontToken {
         return [family, family + " Fallback"] + families.filter { !replaced.contains($0) }
     }
 
-    /// The text of the file with other families, and with text styles of this token in a weight that there is.
+    /// The text of the file with other families, and with text styles of this token changed to an available weight.
     func text(families: [String], weights: [Int]) -> String {
         var edits = [(value, "[" + families.map(FontLists.string).joined(separator: ", ") + "]")]
         Self.addWeights(in: root, of: "{\(path)}", weights, to: &edits)
@@ -75,7 +76,7 @@ struct FontToken {
         for member in members { addWeights(in: member.value, of: alias, weights, to: &edits) }
     }
 
-    /// Where a list ends that begins at an offset.
+    /// The end of the list that begins at an offset.
     private static func end(of start: Int, in bytes: [UInt8]) -> Int? {
         var (depth, isText, index) = (0, false, start)
         while index < bytes.count {

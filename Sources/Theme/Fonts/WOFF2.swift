@@ -1,8 +1,8 @@
-/// The container WOFF File Format 2.0: its directory, and how a font is put into one.
+/// The container format WOFF File Format 2.0: its directory, and packing a font.
 enum WOFF2 {
     static let headerSize = 48
 
-    /// The tags that the directory writes as a number.
+    /// The tags that the directory encodes as a number.
     private static let knownTags = [
         "cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "cvt ", "fpgm", "glyf", "loca", "prep", "CFF ",
         "VORG", "EBDT", "EBLC", "gasp", "hdmx", "kern", "LTSH", "PCLT", "VDMX", "vhea", "vmtx", "BASE", "GDEF", "GPOS",
@@ -15,7 +15,7 @@ enum WOFF2 {
     /// An entry of the directory.
     struct Entry {
         let tag: String
-        /// In the decompressed stream.
+        /// The length in the decompressed stream.
         let length: Int
         let isTransformed: Bool
 
@@ -42,7 +42,7 @@ enum WOFF2 {
         }
     }
 
-    /// UIntBase128: seven bits a byte, five bytes at most.
+    /// UIntBase128: seven bits per byte, at most five bytes.
     private static func number(_ file: FontBytes, _ position: inout Int) -> Int? {
         var value = 0
         for index in 0..<5 {
@@ -54,12 +54,12 @@ enum WOFF2 {
         return nil
     }
 
-    /// A TrueType or OpenType font as WOFF2, its tables as they are. Only its signature, which the new form breaks, is
-    /// left out.
+    /// Packs a TrueType or OpenType font as WOFF2, without transforming its tables. Only its signature, which the new
+    /// format invalidates, is omitted.
     ///
     /// - Returns: nil if there is not enough memory.
     static func pack(_ font: FontTables) -> [UInt8]? {
-        // The format wants loca directly after glyf.
+        // The format requires loca directly after glyf.
         let tags = font.tags.filter { !["DSIG", "loca"].contains($0) }
             .flatMap { $0 == "glyf" && font["loca"] != nil ? ["glyf", "loca"] : [$0] }
         var directory: [UInt8] = []

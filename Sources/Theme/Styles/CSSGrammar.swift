@@ -68,26 +68,26 @@ enum CSSGrammar {
         target-text tech translate translate3d translatex translatey translatez type url var view xywh
         """)
 
-    /// What `animation` has beside the name of its keyframes.
+    /// The keywords of `animation`, in addition to the name of its keyframes.
     static let animationWords = words(
         """
         none ease ease-in ease-out ease-in-out linear step-start step-end infinite normal reverse alternate
         alternate-reverse forwards backwards both running paused auto replace add accumulate
         """)
 
-    /// What `transition` has beside properties.
+    /// The keywords of `transition`, in addition to properties.
     static let transitionWords = words(
         "none all ease ease-in ease-out ease-in-out linear step-start step-end normal allow-discrete")
 
-    /// Functions of which each is a colour.
+    /// Functions whose result is a colour.
     static let colors = words(
         "color color-mix contrast-color device-cmyk hsl hsla hwb lab lch light-dark oklab oklch rgb rgba")
 
-    /// Whether a function is a picture.
+    /// Whether the result of a function is a picture.
     static func isPicture(_ function: String) -> Bool {
         function.hasSuffix("gradient") || ["url", "image", "image-set", "cross-fade", "paint"].contains(function)
     }
 
-    /// Functions that stand for any part of a value, or for several.
+    /// Functions that can replace any part of a value, or several.
     static let substitutes = words("var env attr if")
 }

@@ -83,7 +83,7 @@ enum CSSKeywords {
         "writing-mode": words("horizontal-tb vertical-rl vertical-lr sideways-rl sideways-lr"),
     ]
 
-    /// What is meant by words that are not keywords of a property and not typing errors.
+    /// The likely replacements for words that are not keywords of a property and not typing errors.
     static let likely: [String: [String: String]] = [
         "align-content": places, "align-items": places, "align-self": places,
         "background-position": ["middle": "center"], "object-position": ["middle": "center"],

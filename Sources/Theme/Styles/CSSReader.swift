@@ -1,16 +1,16 @@
-/// Reads the declarations of a style sheet, and what keeps browsers from reading them: they skip it without a word.
+/// Reads the declarations of a style sheet, and the problems that make browsers skip parts of it silently.
 struct CSSReader {
     struct Declaration {
         let name: CSSToken
         /// Without `!important`.
         let value: [CSSToken]
-        /// Whether it is for paper alone.
+        /// Whether it is for print only.
         let isPrint: Bool
-        /// Whether it is in `@font-face`, where it describes and styles nothing.
+        /// Whether it is in `@font-face`, where it is a descriptor and styles nothing.
         let isDescriptor: Bool
         /// The index of its block in `preludes`.
         let block: Int
-        /// Behind its value.
+        /// The offset after its value.
         let end: Int
     }
 
@@ -27,12 +27,12 @@ struct CSSReader {
         let isPrint: Bool
         /// Whether it is a rule or `@scope`, or in one.
         let isScope: Bool
-        /// Among `preludes`.
+        /// The index in `preludes`.
         let index: Int
         /// If it is the first on its line, the line's indent in bytes.
         let indent: Int?
 
-        /// As far as its first space.
+        /// The prelude up to its first space.
         var name: String {
             guard let first = prelude.first else { return "" }
             let rest = prelude.dropFirst().prefix { !$0.isSpaced && first.kind != .atKeyword }
@@ -45,29 +45,30 @@ struct CSSReader {
     private(set) var problems: [Problem] = []
     /// The at-rules without a block: `@import`.
     private(set) var statements: [[CSSToken]] = []
-    /// What blocks are for: selectors, media queries.
+    /// The preludes of blocks: selectors, media queries.
     private(set) var preludes: [[CSSToken]] = []
-    /// Where each of their blocks begins.
+    /// The offset of the opening brace of each block.
     private(set) var braces: [Int] = []
-    /// Those within a rule or `@scope`, where a selector may begin with a combinator.
+    /// The blocks within a rule or `@scope`, in which a selector may begin with a combinator.
     private(set) var nested: Set<Int> = []
-    /// The block around each, among `preludes`.
+    /// The parent of each block, as an index in `preludes`.
     private(set) var parents: [Int?] = []
 
     private var blocks: [Block] = []
-    /// Since the last semicolon or brace.
+    /// The tokens since the last semicolon or brace.
     private var part: [CSSToken] = []
     private var open: [CSSToken] = []
-    /// Blocks that, as the lines are indented, the brace of another has closed, or that hold one of their own level.
+    /// Blocks that, according to the indentation, were closed by the brace of another, or that contain a block of their
+    /// own level.
     private var suspects: [Block] = []
-    /// Braces in what is not closed itself, a string or comment: they close nothing.
+    /// Braces in an unclosed string or comment: they close nothing.
     private var hiddenBraces = 0
 
     init(_ tokens: [CSSToken]) {
         for token in tokens { read(token) }
         closeParentheses()
         if !part.isEmpty { endOfFile(at: tokens.last?.offset ?? 0) }
-        // Where one brace is missing, all the blocks around it end a brace later.
+        // If one brace is missing, all the blocks around it end a brace later.
         let unclosed = blocks.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : blocks[...]
         for block in unclosed.dropLast(hiddenBraces) {
             add("the block\(block.name) is not closed", "close it with }", at: block.offset)
@@ -160,7 +161,7 @@ struct CSSReader {
         if let indent = block.indent, let own = token.indent, own < indent { suspects.append(block) }
     }
 
-    /// `<style>`, of a style sheet that was copied out of a page.
+    /// Removes `<style>` tags, of a style sheet that was copied from a page.
     private mutating func removeTags() {
         while part.count > 1, part[0].kind == .delimiter, part[0].text == "<", !part[1].isSpaced {
             add("tags of HTML do not exist in CSS", "remove it", at: part[0].offset)
@@ -199,7 +200,7 @@ struct CSSReader {
         token.kind != .atKeyword || token.text.lowercased() == "scope"
     }
 
-    /// No selector and no declaration begins with `//`: browsers skip the rule after it.
+    /// Reports `//`, with which no selector or declaration begins: browsers skip the rule after it.
     private mutating func checkSlashes() {
         guard part.count > 1, part[0].text == "/", part[0].kind == .delimiter, part[1].text == "/", !part[1].isSpaced
         else { return }

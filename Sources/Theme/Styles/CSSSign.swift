@@ -1,4 +1,5 @@
-/// Characters that word processors and chats put in the place of those of CSS. Browsers read them as letters of a name.
+/// Typographic characters that word processors and chats substitute for those of CSS. Browsers read them as letters of
+/// a name.
 enum CSSSign {
     private static let plain: [Unicode.Scalar: String] = [
         "“": "\"", "”": "\"", "„": "\"", "″": "\"", "״": "\"", "‘": "'", "’": "'", "׳": "'", "；": ";", "؛": ";",
@@ -6,7 +7,7 @@ enum CSSSign {
         "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "*",
     ]
 
-    /// What is wrong with a name or number, and what to write.
+    /// The problem of a name or number, and its correction.
     static func problem(in text: String) -> (message: String, remedy: String)? {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         for scalar in text.unicodeScalars {

@@ -6,9 +6,9 @@ struct CSSToken: Equatable {
         case openBrace, closeBrace, openBracket, closeBracket, openParenthesis, closeParenthesis
         /// `<!--` or `-->`.
         case htmlComment
-        /// `*/` outside of a comment, at the comment that was to end there, if that one holds another.
+        /// A `*/` outside a comment, after a comment that contains the start of another one.
         case commentEnd
-        /// A string that its line ends, an address with a sign that it cannot hold, a comment that the file ends.
+        /// A string with a line end, an address with an invalid character, a comment that is not closed.
         case badString, badURL, badComment
     }
 
@@ -17,12 +17,12 @@ struct CSSToken: Equatable {
     let text: String
     /// The offset of its first byte in the style sheet.
     let offset: Int
-    /// Whether white space or a comment is before it.
+    /// Whether white space or a comment precedes it.
     let isSpaced: Bool
-    /// How far its line is indented, in bytes; nil if something else is before it on the line.
+    /// The indentation of its line, in bytes; nil if it is not the first token on the line.
     let indent: Int?
 
-    /// The sign that closes this one.
+    /// The closing counterpart of this bracket.
     var closing: Kind? {
         switch kind {
         case .openBrace: .closeBrace

@@ -1,4 +1,4 @@
-/// Cuts a style sheet into tokens as browsers do (CSS Syntax Module Level 3, 4). White space and comments are no
+/// Splits a style sheet into tokens as browsers do (CSS Syntax Module Level 3, 4). White space and comments are not
 /// tokens.
 struct CSSTokenizer {
     private let css: [UInt8]
@@ -6,14 +6,15 @@ struct CSSTokenizer {
     private var isSpaced = false
     /// The offsets of comments that begin with ``mark``.
     private(set) var marks: [Int] = []
-    /// Where a comment contains, on a line of its own and after what looks like rules, the start of another comment.
+    /// The places in comments at which another comment starts, on a line of its own and after text that looks like
+    /// rules.
     private(set) var swallowing: [Int] = []
-    /// Where the last comment that contains `/*` begins.
+    /// The beginning of the last comment that contains `/*`.
     private var outerComment: Int?
-    /// Where the line begins; nil after its first token.
+    /// The beginning of the line; nil after its first token.
     private var line: Int? = 0
 
-    /// What a comment says that accepts a warning on its line.
+    /// The text of a comment that suppresses a warning on its line.
     static let mark = "lint-ignore"
 
     /// All tokens, where comments accept warnings, and comments that hold rules and the beginning of another.
@@ -122,7 +123,7 @@ struct CSSTokenizer {
 
     // MARK: Parts of tokens
 
-    /// Closed by its quotation mark or, as browsers have it, by the end of the file.
+    /// A string, ended by its quotation mark or, as in browsers, by the end of the file.
     private mutating func string(_ quote: UInt8) -> (text: String, isClosed: Bool) {
         var text: [UInt8] = []
         position += 1
@@ -140,7 +141,7 @@ struct CSSTokenizer {
         return (String(decoding: text, as: UTF8.self), false)
     }
 
-    /// The rest of `url(…)` without quotes; nil, and nothing is read, where it has some.
+    /// The rest of an unquoted `url(…)`; nil, without reading anything, if it is quoted.
     private mutating func address() -> (text: String, isGood: Bool)? {
         var start = position
         while start < css.count, Self.isSpace(css[start]) { start += 1 }
@@ -151,7 +152,7 @@ struct CSSTokenizer {
         return (text, end != nil && !text.contains { $0.isWhitespace || "\"'(".contains($0) })
     }
 
-    /// A name, with its escapes as they are written.
+    /// A name, with its escapes unchanged.
     private mutating func name() -> String {
         let start = position
         while let byte = peek() {

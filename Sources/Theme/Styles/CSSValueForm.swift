@@ -1,4 +1,4 @@
-/// What the value of a property consists of. Only properties are listed of which that can be said with certainty.
+/// The form of a property's value. Only properties with a definite form are listed.
 struct CSSValueForm {
     struct Parts: OptionSet {
         let rawValue: Int
@@ -16,7 +16,7 @@ struct CSSValueForm {
 
     var parts: Parts = []
     var keywords: Set<String> = []
-    /// How many there may be; nil for a list.
+    /// The maximum number of parts; nil for a list.
     var count: Int? = 1
     var mayBeNegative = false
     var hasSlash = false

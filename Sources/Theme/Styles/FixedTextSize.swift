@@ -1,11 +1,12 @@
-/// Sizes of text that do not follow the size that readers choose.
+/// Text sizes that do not follow the size chosen by the reader.
 enum FixedTextSize {
     /// The units of fixed length, in px.
     private static let units: [String: Double] = [
         "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
     ]
 
-    /// The size in `font-size`, `font` or `line-height`; nil where it follows, or a function makes it.
+    /// The size in `font-size`, `font` or `line-height`; nil if it follows the reader's size, or is computed by a
+    /// function.
     static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
         guard ["font-size", "font", "line-height"].contains(declaration.name.text.lowercased()),
             !declaration.isDescriptor,

@@ -1,11 +1,11 @@
-/// A weight or slope that a rule gives text, and whose font the text has there.
+/// A weight or slope set by a rule, and the font of the text there.
 public struct FontUse: Sendable {
     public enum Font: Sendable, Hashable {
-        /// That of the elements around.
+        /// The font of the parent element.
         case inherited
         /// The first family of a list.
         case family(String)
-        /// A variable that holds the families, or the whole style of a text.
+        /// A variable that contains the families, or a whole text style.
         case variable(String)
     }
 
@@ -13,7 +13,7 @@ public struct FontUse: Sendable {
     public let name: StyleNames.Name
     public let font: Font
 
-    /// All of a style sheet, besides those on lines with `/* lint-ignore */`.
+    /// All uses in a style sheet, except those on lines with `/* lint-ignore */`.
     static func all(in sheet: StyleLint.Sheet) -> [FontUse] {
         var fonts: [Int: Font] = [:]
         var uses: [(value: CSSToken, text: String, block: Int)] = []
@@ -74,7 +74,8 @@ public struct FontUse: Sendable {
 }
 
 extension CSSReader.Declaration {
-    /// Those of `font-family`, and of `font`, where they follow the size, the last measure; none without a size.
+    /// The families in `font-family`, or in `font`, where they follow the size, which is the last measure; none without
+    /// a size.
     var families: ArraySlice<CSSToken> {
         guard name.text.lowercased() == "font" else { return value[...] }
         let size = value.lastIndex { [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind) }

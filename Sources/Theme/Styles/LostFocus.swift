@@ -1,12 +1,11 @@
-/// Rules that take the outline of the focus away and give nothing in its place, so that nobody who uses a keyboard sees
-/// where they are.
+/// Rules that remove the focus outline without a replacement, so that keyboard users cannot see where they are.
 struct LostFocus {
     private let reader: CSSReader
     /// Blocks that show something, without outlines that are taken away.
     private let showing: Set<Int>
 
     private static let outlines: Set<String> = ["outline", "outline-style", "outline-width"]
-    /// How the properties begin by which the focus can be seen.
+    /// Prefixes of properties that can make the focus visible.
     private static let signs = [
         "outline", "box-shadow", "border", "background", "color", "fill", "stroke", "filter", "text-decoration",
     ]
@@ -17,7 +16,7 @@ struct LostFocus {
         showing = Set(reader.declarations.filter(Self.shows).map(\.block))
     }
 
-    /// The declarations. None where another rule of the style sheet shows the focus: it may be meant for the same
+    /// The declarations. Empty if another rule of the style sheet shows the focus: it may be intended for the same
     /// elements.
     var declarations: [CSSReader.Declaration] {
         let hasOther = showing.contains { reader.preludes[$0].contains(where: Self.isFocus) }
@@ -25,7 +24,7 @@ struct LostFocus {
         return reader.declarations.filter { Self.removes($0) && !$0.isPrint && isCertain(reader.preludes[$0.block]) }
     }
 
-    /// Whether what a selector selects is focused by keyboards.
+    /// Whether a selector's elements certainly get the focus by keyboard.
     private func isCertain(_ selector: [CSSToken]) -> Bool {
         let words = selector.map { $0.text.lowercased() }
         if words.contains("tabindex") || words.contains("not") && words.contains("focus-visible") { return false }

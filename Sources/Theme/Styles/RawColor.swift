@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Colours that a declaration writes out.
+/// Literal colours in a declaration.
 enum RawColor {
     struct Found {
         let text: String

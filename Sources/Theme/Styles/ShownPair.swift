@@ -6,8 +6,8 @@ struct ShownPair {
     /// The declaration of the text's colour.
     let offset: Int
 
-    /// Those of a style sheet whose contrast no entry of `halomeid.pairs.json` speaks of. What a rule says of only one
-    /// of the two depends on the elements around, and is not known here.
+    /// The pairs in a style sheet whose contrast is not declared in `halomeid.pairs.json`. If a rule sets only one of
+    /// the two colours, the other depends on the surrounding elements and is unknown here.
     static func undeclared(in reader: CSSReader, _ tokens: Tokens) -> [ShownPair] {
         var colors: [String: Token] = [:]
         for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
@@ -34,7 +34,7 @@ struct ShownPair {
         }.sorted { $0.offset < $1.offset }
     }
 
-    /// Whether a rule is for some modes alone, or for what cannot be used (WCAG 2.2, 1.4.3: incidental).
+    /// Whether a rule is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
     private static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
         var next: Int? = block
         while let index = next {

@@ -2,15 +2,15 @@ import Diagnostics
 import JSONText
 
 extension StyleLint {
-    /// A style sheet, read once for all that is asked about it.
+    /// A style sheet, read once for all checks.
     public struct Sheet: Sendable {
         public let path: String
         let reader: CSSReader
-        /// Offsets of comments that end where another was to end.
+        /// Offsets of comments that contain the start of another comment.
         let swallowing: [Int]
         private let positions: TextPositions
         private let bytes: [UInt8]
-        /// Lines whose warnings are accepted.
+        /// Lines whose warnings are suppressed.
         private let accepted: Set<Int>
 
         public init(path: String, text: String) {
@@ -20,7 +20,7 @@ extension StyleLint {
             self.path = path
             let reader = CSSReader(tokens)
             self.reader = reader
-            // Where the second end closes nothing, that is reported.
+            // If the second end of a comment closes nothing, that is reported.
             self.swallowing = swallowing.filter { offset in !reader.problems.contains { $0.offset == offset } }
             self.positions = positions
             self.bytes = bytes

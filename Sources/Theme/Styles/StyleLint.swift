@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// What is wrong with style sheets, with its place: what browsers skip, variables that nothing defines, colours outside
-/// the tokens, sides of the screen in place of directions of the text, and files that the site's policy does not allow.
+/// Problems in style sheets, with their places: parts that browsers skip, undefined variables, colours outside the
+/// tokens, sides of the screen instead of text directions, and files that the site's policy does not allow.
 public struct StyleLint {
-    /// What the style sheets of a site may use.
+    /// The variables that the style sheets of a site may use.
     private let tokens: Set<String>?
     private let theme: Tokens?
     private let declared: Set<String>
@@ -11,8 +11,8 @@ public struct StyleLint {
     private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
 
     /// - Parameters:
-    ///   - sheets: all of a site: a variable that one of them declares, another may use.
-    ///   - tokens: nil where they could not be read; variables are then not checked.
+    ///   - sheets: all sheets of a site: a variable declared in one of them may be used in another.
+    ///   - tokens: nil if they could not be read; variables are then not checked.
     public static func check(_ sheets: [Sheet], tokens: Tokens?) -> Findings {
         var declared: Set<String> = []
         for source in sheets {
@@ -148,7 +148,7 @@ public struct StyleLint {
     private static let whereVariablesAre =
         "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
 
-    /// Colours are without their group: the variable of `color.text` is `--hl-text`.
+    /// The variables of colours do not contain the group: that of `color.text` is `--hl-text`.
     private static func remedy(for name: String, among known: Set<String>) -> String? {
         let token = "--hl-" + name.drop { $0 == "-" }
         if name.hasPrefix("--hl-color-") {
@@ -159,7 +159,7 @@ public struct StyleLint {
             ?? (known.contains(token) ? "did you mean '\(token)'?" : nil)
     }
 
-    /// Whether the files of the site that are named exist is known when all its paths are.
+    /// Whether referenced files of the site exist is checked once all its paths are known.
     private mutating func checkAddresses(_ declaration: CSSReader.Declaration) {
         for token in declaration.addresses {
             let scheme = token.text.prefix { $0 != "/" && $0 != ":" && $0 != "." }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What style sheets name and others define: classes and ids of pages, families of fonts, files of the site. Names on
-/// lines with `/* lint-ignore */` are left out, except those of files.
+/// Names that style sheets use and others define: classes and ids of pages, font families, files of the site. Names on
+/// lines with `/* lint-ignore */` are excluded, except those of files.
 public struct StyleNames: Sendable {
     public struct Name: Sendable, Hashable {
         public let text: String
@@ -17,33 +17,33 @@ public struct StyleNames: Sendable {
 
     public private(set) var classes: [Name] = []
     public private(set) var ids: [Name] = []
-    /// Families that are written out in `font-family` and `font`.
+    /// Families written literally in `font-family` and `font`.
     public private(set) var families: [Name] = []
-    /// Those that an `@font-face` declares.
+    /// Families that an `@font-face` declares.
     public private(set) var declaredFamilies: Set<String> = []
-    /// The `@keyframes` that animations name, and those that there are.
+    /// The `@keyframes` that animations use, and those that are defined.
     public private(set) var animations: [Name] = []
     public private(set) var keyframes: [Name] = []
-    /// The containers that `@container` asks, and those that rules name.
+    /// The containers that `@container` uses, and those that rules define.
     public private(set) var askedContainers: [Name] = []
     public private(set) var containers: Set<String> = []
-    /// The areas of grids that elements are placed in; those, and the lines, that grids name.
+    /// The grid areas in which elements are placed; the areas and lines that grids define.
     public private(set) var areas: [Name] = []
     public private(set) var gridNames: Set<String> = []
-    /// What animations and variables name, on any line.
+    /// The names used by animations and variables, on any line.
     public private(set) var animated: Set<String> = []
-    /// Attributes of selectors that begin with `data-`.
+    /// Attributes in selectors that begin with `data-`.
     public private(set) var attributes: [Name] = []
     public private(set) var attributeValues: [AttributeValue] = []
-    /// The variables that rules give a value, and those that any value or condition reads.
+    /// The variables that rules set, and those that any value or condition reads.
     public private(set) var variables: [Name] = []
     public private(set) var readVariables: Set<String> = []
     /// Weights of text by their numbers, and `italic` and `oblique`.
     public private(set) var fontUses: [FontUse] = []
-    /// The addresses in `url(…)`, without those that lead nowhere anyway.
+    /// The addresses in `url(…)`, except invalid ones.
     public private(set) var addresses: [Name] = []
 
-    /// A remedy for a misspelt word of those that an animation has beside its name.
+    /// A remedy for a misspelt keyword of an animation.
     public static func animationWord(nearestTo name: String) -> String? {
         Suggestion.nearest(to: name, among: CSSGrammar.animationWords.sorted(), within: name.utf8.count > 5 ? 2 : 1)
             .map { "did you mean '\($0)'?" }
@@ -179,7 +179,7 @@ public struct StyleNames: Sendable {
 }
 
 extension CSSReader.Declaration {
-    /// Functions whose texts are addresses: `image-set("a.png" 1x)`.
+    /// Functions whose strings are addresses: `image-set("a.png" 1x)`.
     private static let ofAddresses: Set<String> = ["url", "src", "image", "image-set", "-webkit-image-set"]
 
     /// The addresses of files, not those of parts of the page (`#…`).

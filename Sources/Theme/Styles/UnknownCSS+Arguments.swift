@@ -1,4 +1,4 @@
-/// What functions of selectors take. Browsers skip the rule, or it never applies.
+/// Checks the arguments of functions in selectors. If they are invalid, browsers skip the rule, or it never applies.
 extension UnknownCSS {
     private static let counting: Set<String> = ["nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type"]
 

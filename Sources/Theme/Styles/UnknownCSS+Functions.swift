@@ -1,4 +1,4 @@
-/// What functions take: how many values, of which kind. Browsers skip a declaration with one that has others.
+/// Checks the number and kinds of function arguments. If they are invalid, browsers skip the declaration.
 extension UnknownCSS {
     private static let counts: [String: ClosedRange<Int>] = [
         "translate": 1...2, "translatex": 1...1, "translatey": 1...1, "translatez": 1...1, "translate3d": 3...3,
@@ -85,7 +85,7 @@ extension UnknownCSS {
             at: token)
     }
 
-    /// Offsets of the values that stand side by side; a function counts as one.
+    /// Offsets of the adjacent values; a function counts as one.
     private static func separate(_ tokens: ArraySlice<CSSToken>) -> [Int] {
         var depth = 0
         return tokens.compactMap { token in

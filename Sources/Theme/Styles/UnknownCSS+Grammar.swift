@@ -46,7 +46,7 @@ extension UnknownCSS {
             let before = index > 0 ? declaration.value[index - 1] : nil
             switch token.kind {
             case .function:
-                // A browser's own has arguments of its own: `-webkit-gradient(…, from(…))`.
+                // A vendor-specific function has its own kinds of arguments: `-webkit-gradient(…, from(…))`.
                 let isForeign = functions.contains { $0.hasPrefix("-") }
                 functions.append(token.text.lowercased())
                 if !token.text.hasPrefix("--"), !isForeign {

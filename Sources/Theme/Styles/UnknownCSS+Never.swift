@@ -1,6 +1,7 @@
-/// Media queries that ask for two things at once that are never true together, themselves or with the rule around.
+/// Reports media queries that require two contradictory conditions, by themselves or together with those of an
+/// enclosing rule.
 extension UnknownCSS {
-    /// What one query asks for, all of it joined by `and`.
+    /// The conditions of one query, all of them joined by `and`.
     private struct Query {
         /// `screen` or `print`.
         var media: Set<String> = []

@@ -1,6 +1,6 @@
 /// Variables that `@property` registers, and properties that begin with a hyphen.
 extension UnknownCSS {
-    /// What a rule `@property` lacks without which browsers skip it.
+    /// Reports missing parts of an `@property` rule without which browsers skip it.
     mutating func checkRegistered(_ prelude: [CSSToken], _ declarations: [CSSReader.Declaration]) {
         let rule = prelude[0]
         if prelude.count > 1, !prelude[1].text.hasPrefix("--") {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is wrong inside functions, and between the parts of values that are about fonts and grids.
+/// Checks the contents of functions, and the structure of values for fonts and grids.
 extension UnknownCSS {
     static let sums: Set<String> = ["calc", "min", "max", "clamp"]
     private static let ofLengths: Set<String> = [

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Conditions of `@supports` that are never true, because they are misspelt. What no browser knows yet may be tested:
-/// only what is nearly a known name is a mistake.
+/// Checks conditions of `@supports` that are never true because they are misspelt. Testing for unknown features is
+/// legitimate: only a name that is similar to a known one is a mistake.
 extension UnknownCSS {
     private static let tests: Set<String> = ["selector", "font-tech", "font-format", "at-rule", "named-feature"]
 
@@ -21,7 +21,7 @@ extension UnknownCSS {
         }
     }
 
-    /// Whether what follows is not the argument of a function or value.
+    /// Whether the following tokens are a condition, and not the argument of a function or value.
     private func isCondition(_ before: ArraySlice<CSSToken>) -> Bool {
         var open: [CSSToken] = []
         for token in before {

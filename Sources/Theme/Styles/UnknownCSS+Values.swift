@@ -54,7 +54,7 @@ extension UnknownCSS {
         }
     }
 
-    /// The number that `1,5rem` or `1.rem` was meant to be.
+    /// The number that was intended by `1,5rem` or `1.rem`.
     private static func decimal(_ tokens: [CSSToken]) -> String? {
         guard tokens.count > 2, !tokens[2].isSpaced, !tokens[0].text.holds(".") else { return nil }
         if tokens[1].kind == .comma, [.number, .dimension].contains(tokens[2].kind),
@@ -158,7 +158,8 @@ extension UnknownCSS {
         add("'\(text)' is not a value of \(property)", remedy(), at: token)
     }
 
-    /// What a unit measures; an empty set for what no listed property takes, nil for a unit that is unknown.
+    /// The kind of quantity that a unit measures; an empty set for one that no listed property takes, nil for an
+    /// unknown unit.
     private static func kind(of unit: String) -> Parts? {
         switch unit {
         case "s", "ms": .time

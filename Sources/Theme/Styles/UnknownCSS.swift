@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Finds what has the form of CSS but no browser knows: misspelt names and keywords, lengths without a unit, variables
-/// without `var()`. Browsers skip these silently.
+/// Finds parts that have the form of CSS but that no browser knows: misspelt names and keywords, lengths without a
+/// unit, variables without `var()`. Browsers skip these silently.
 struct UnknownCSS {
     struct Problem {
         let message: String
@@ -36,7 +36,7 @@ struct UnknownCSS {
         problems.sort { $0.offset < $1.offset }
     }
 
-    /// Rules of which browsers need certain parts.
+    /// At-rules in which browsers require certain parts.
     private static let describing: Set<String> = ["font-face", "property"]
 
     /// The name of an at-rule; empty for other rules.
@@ -52,7 +52,7 @@ struct UnknownCSS {
 
     static func guess(_ name: String, _ known: [String]) -> String? { Suggestion.remedy(for: name, among: known) }
 
-    /// A name that is not known, with the nearest one that is.
+    /// Reports an unknown name, with the nearest known one.
     mutating func check(
         _ name: String, _ kind: String, among known: Set<String>, remedy: String, at token: CSSToken
     ) {
@@ -143,8 +143,8 @@ struct UnknownCSS {
         }
     }
 
-    /// A number alone is how often an animation runs; it was meant for a time where there is none. One without either
-    /// may follow the scrolling.
+    /// Checks for a time: a number alone is the number of repetitions of an animation, and was intended as a time if
+    /// there is none. An animation without either may follow the scrolling.
     private mutating func checkDuration(_ value: [CSSToken]) {
         for part in value.split(whereSeparator: { $0.kind == .comma }) {
             let mayLast = part.contains { [.dimension, .function, .closeParenthesis].contains($0.kind) }
@@ -156,7 +156,7 @@ struct UnknownCSS {
         }
     }
 
-    /// What follows the number of a dimension.
+    /// The part of a dimension after its number.
     static func unit(_ text: String) -> String {
         var rest = text.drop { $0.isNumber || "+-.".contains($0) }
         if let sign = rest.first, "eE".contains(sign),
@@ -171,20 +171,20 @@ struct UnknownCSS {
         "use", "forward", "mixin", "include", "extend", "if", "else", "each", "for", "while", "return",
     ]
 
-    /// Those of PostCSS and Tailwind.
+    /// At-rules of PostCSS and Tailwind.
     private static let ofBuildTools: Set<String> = [
         "apply", "config", "custom-media", "custom-selector", "nest", "plugin", "screen", "tailwind", "theme",
         "utility", "variant",
     ]
 
-    /// Where the designer names what is declared: `@font-feature-values { @styleset { … } }`, and `result` of a
-    /// function.
+    /// At-rules in which the designer chooses the names that are declared: `@font-feature-values { @styleset { … } }`,
+    /// and `result` of a function.
     private static let namingRules: Set<String> = [
         "annotation", "character-variant", "function", "historical-forms", "ornaments", "styleset", "stylistic",
         "swash",
     ]
 
-    /// Where a variable stands for itself.
+    /// Whether a property names other properties, so that a variable in it stands for itself.
     private static func namesProperties(_ property: String) -> Bool {
         property.hasPrefix("transition") || property == "will-change"
     }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A part of a style sheet as it is written, for what only a browser knows: whether it can read it.
+/// A part of a style sheet as written, for a check that only a browser can make: whether it can parse it.
 public struct WrittenStyle: Sendable, Equatable {
     public enum Kind: String, Sendable, Codable {
         case declaration
-        /// One of those that commas separate: browsers skip the rule for any of them.
+        /// One of several comma-separated selectors: an invalid one makes browsers skip the rule.
         case selector
-        /// A query of `@media`, one of those that commas separate.
+        /// One of several comma-separated queries of `@media`.
         case media
     }
 
     public let kind: Kind
     /// The declaration's property; otherwise empty.
     public let name: String
-    /// The declaration's, with `!important`, if that was written; otherwise the whole text.
+    /// The declaration's value, with `!important` if that was written; otherwise the whole text.
     public let value: String
     /// Identifies its rule. A property that a rule sets twice is a fallback for browsers that cannot read the second
     /// value.
@@ -22,8 +22,8 @@ public struct WrittenStyle: Sendable, Equatable {
 }
 
 extension StyleLint.Sheet {
-    /// Declarations of elements' styles, selectors and conditions. Left out are declarations of variables, what is in
-    /// `@supports`, which asks the browser itself, and what is on lines with `/* lint-ignore */`.
+    /// Declarations, selectors and conditions for elements. Excluded are declarations of variables, contents of
+    /// `@supports`, which tests the browser itself, and lines with `/* lint-ignore */`.
     public var written: [WrittenStyle] {
         let styling = reader.preludes.indices.map(isStyling)
         let declarations = reader.declarations.filter { declaration in

@@ -1,6 +1,6 @@
 import Theme
 
-/// What is different from other tokens (`--against`).
+/// The differences from other tokens (`--against`).
 struct GalleryChanges: TemplateValue {
     /// A value before and after, in the modes that share them.
     struct Value: TemplateValue {

@@ -13,7 +13,7 @@ struct GalleryToken: TemplateValue {
     }
 
     let token: Token
-    /// The tokens that take its value.
+    /// The tokens that refer to it.
     let users: [GalleryLink]
 
     static let fields = Fields<GalleryToken>(
@@ -29,7 +29,7 @@ struct GalleryToken: TemplateValue {
         })
 }
 
-/// A semantic colour as it is on light and on dark, with text on it.
+/// A semantic colour in the light and the dark theme, with text on it.
 struct ColorCard: TemplateValue {
     struct Side: TemplateValue {
         let mode: Mode
@@ -46,7 +46,7 @@ struct ColorCard: TemplateValue {
     let token: Token
     let sides: [Side]
     let users: [GalleryLink]
-    /// The pairs that the colour is in, and the one that is nearest to its limit.
+    /// The number of pairs with the colour, and the pair with the smallest margin.
     let pairCount: Int
     let worstPair: String?
 
@@ -64,8 +64,8 @@ struct ColorCard: TemplateValue {
         }
     }
 
-    /// The class of the text on a colour: of what is declared to stand on it, where that is readable as text; else
-    /// black or white. On what is not opaque, the page's text.
+    /// The class of the text on a colour: the declared foreground if it is readable as text, else black or white. On a
+    /// translucent colour, the page's text.
     private static func ink(on token: Token, _ color: SRGBColor, _ mode: Mode, _ tokens: Tokens) -> String {
         let declared = tokens.pairs.filter { $0.background == token.path }
             .max { $0.ratios[mode] < $1.ratios[mode] }
@@ -113,9 +113,9 @@ struct GalleryPair: TemplateValue {
 
     let pair: ColorPair
     let samples: [Sample]
-    /// The least ratio of a mode, as a part of what its level asks for.
+    /// The smallest contrast ratio of all modes, relative to the ratio that the level requires.
     let margin: Double
-    /// What the gallery's filter looks through: also the colours themselves.
+    /// The text searched by the gallery's filter, including the colour values.
     let words: String
 
     init(_ pair: ColorPair, _ tokens: Tokens) {
@@ -141,7 +141,7 @@ struct GalleryPair: TemplateValue {
 struct TypeSpecimen: TemplateValue {
     let token: Token
     let style: Typography
-    /// Whether the site's own face draws te'amim, or leaves them to a face of the reader's system.
+    /// Whether the site's own face can draw te'amim, or leaves them to a system font.
     let drawsAccents: Bool
 
     init?(_ token: Token, _ fonts: [FontFace]) {
@@ -161,11 +161,11 @@ struct TypeSpecimen: TemplateValue {
         .text("lineHeight") { TokenValue.number($0.style.lineHeight).css })
 }
 
-/// A token's name, as a link to where the gallery shows it.
+/// A token's name, linked to its place in the gallery.
 struct GalleryLink: TemplateValue {
     let path: String
 
-    /// Those that take a token's value in some mode, at first hand.
+    /// The tokens that refer directly to a token's value in at least one mode.
     static func users(of token: Token, in tokens: Tokens) -> [GalleryLink] {
         tokens.all.filter { user in Mode.allCases.contains { user.aliases[$0].first == token.path } }
             .map { GalleryLink(path: $0.path) }
@@ -175,7 +175,7 @@ struct GalleryLink: TemplateValue {
 }
 
 extension ColorPair {
-    /// The least ratio of a mode, as a part of what its level asks for.
+    /// The smallest contrast ratio of all modes, relative to the ratio that the level requires.
     fileprivate var margin: Double { Mode.allCases.map { ratios[$0] / level[$0].minimum }.min() ?? 0 }
 
     /// Its id in the gallery.
@@ -183,7 +183,7 @@ extension ColorPair {
 }
 
 extension Token {
-    /// What the gallery's filter looks through.
+    /// The text searched by the gallery's filter.
     var searchWords: String {
         ([path, cssVariable, description, type.rawValue].compactMap { $0 } + aliases.light + aliases.dark + shownValues)
             .joined(separator: " ")

@@ -1,11 +1,11 @@
-/// The track that parts of the site are shown with.
+/// The track used to show parts of the site.
 struct GalleryTrack: TemplateValue {
     let page: TrackPage
     let units: [BookPage.UnitLink]
     let groups: [TrackPage.Group]
     let chapters: [BookPage.Chapter]
 
-    /// Books, chapters and units shown.
+    /// The maximum number of books, chapters and units shown.
     private static let most = 4
 
     init(_ plan: SitePlan.TrackPlan, words: PageWords) {
@@ -14,7 +14,7 @@ struct GalleryTrack: TemplateValue {
         groups = page.groups.prefix(2).map { group in
             var shown = group
             shown.books = Array(group.books.prefix(2))
-            // Folded as among others.
+            // Shown folded, as if there were other groups.
             shown.isOnly = false
             return shown
         }

@@ -2,8 +2,8 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's texts as the gallery shows them: everything that a text may have, in every site the same, because study
-/// texts are Hebrew in every language of the site.
+/// A unit's texts as shown in the gallery: they contain every kind of text, and are the same for every site, because
+/// study texts are Hebrew in every language of the site.
 struct GalleryUnit: TemplateValue {
     private let language: SiteLanguage
     private let source: SafeHTML

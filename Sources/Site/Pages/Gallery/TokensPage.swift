@@ -1,9 +1,9 @@
 import StudyStore
 import Theme
 
-/// The gallery, for designers: every token, every declared pair of colours, and the site's own parts in every state,
-/// light beside dark. Colours come from the classes of `Tokens.galleryCSS`, or are drawn as SVG: the policy allows no
-/// style attributes.
+/// The gallery for designers: every token, every declared pair of colours, and the site's components in every state, in
+/// light and dark next to each other. Colours come from the classes of `Tokens.galleryCSS`, or are drawn as SVG: the
+/// policy does not allow style attributes.
 struct TokensPage: TemplateValue {
     let colors: [ColorCard]
     let pairs: [GalleryPair]
@@ -12,7 +12,7 @@ struct TokensPage: TemplateValue {
     let changes: GalleryChanges?
     let track: GalleryTrack?
     let unit: GalleryUnit
-    /// A question that shows how questions look.
+    /// A sample question.
     let question: UnitPage.Question
 
     /// - Parameter plan: the track whose card, books and units are shown.
@@ -71,9 +71,9 @@ struct TokensPage: TemplateValue {
         .list("dialogs") { _ in GalleryState.of(["open", "confirmed"]) })
 }
 
-/// A state of a part of the site, shown once in each theme.
+/// A state of a component, shown once in each theme.
 struct GalleryState: TemplateValue {
-    /// A place for the part, of one theme.
+    /// A place for the component in one theme.
     struct Stage: TemplateValue {
         let mode: Mode
         let copy: String
@@ -86,7 +86,7 @@ struct GalleryState: TemplateValue {
     let name: String
     let stages: [Stage]
 
-    /// - Parameter names: what scripts, styles and hooks call the states.
+    /// - Parameter names: the names of the states in scripts, styles and hooks.
     static func of(_ names: [String], prefix: String = "") -> [GalleryState] {
         names.map { name in
             let stages = [Mode.light, .dark].map { Stage(mode: $0, copy: "·\(prefix)\(name)·\($0.rawValue)") }
