@@ -74,7 +74,7 @@ def until(condition, seconds: float = LIMIT, page=None):
     while True:
         value = condition()
         if value or time.monotonic() > end:
-            assert value, f"nothing came in {seconds} s"
+            assert value, f"condition not met within {seconds} s"
             return value
         if page:
             page.wait_for_timeout(50)

@@ -32,7 +32,7 @@ def headers_file(text: str) -> list[tuple[str, list[tuple[str, str]]]]:
             continue
         name, value = line.strip().split(":", 1)
         rules[-1][1].append((name.strip(), value.strip()))
-    assert len(rules) <= 100, "Cloudflare takes 100 rules"
+    assert len(rules) <= 100, "Cloudflare accepts at most 100 rules"
     return rules
 
 
@@ -83,7 +83,7 @@ class FolderHost:
         for pattern, headers in self.headers:
             for name, value in headers if matches(pattern, path) else []:
                 # If two rules set one header, Cloudflare joins the values; Netlify does not document its behaviour.
-                assert name not in seen, f"two rules name {name} for {path}"
+                assert name not in seen, f"two rules set {name} for {path}"
                 seen.add(name)
                 result[name] = value
         return result

@@ -35,7 +35,7 @@ def test_the_file_has_the_plans_days_and_no_others(learner, plan):
     assert "ברכות א׳, א׳" in str(event["SUMMARY"])
 
 
-def test_the_events_are_the_same_ones_later_without_what_is_done(learner, plan):
+def test_events_keep_their_ids_later_and_done_units_are_left_out(learner, plan):
     (first, unit), (second, _) = plan.rows[:2]
     learner.on(first, f"track/{plan.track}/index.html")
     before = {str(event["UID"]) for event in events(learner).values()}

@@ -22,7 +22,7 @@ def study_today(learner, row: int):
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
-def test_a_jump_without_a_network_loses_no_marks_and_no_texts(learner, plan, server, jump):
+def test_a_clock_jump_without_a_network_loses_no_marks_or_texts(learner, plan, server, jump):
     study_today(learner, 0)
     ready(learner.page)
     before = learner.records(), learner.records("enrolments")
@@ -68,20 +68,20 @@ def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump)
     assert len(learner.records("enrolments")) == 1
 
 
-def test_a_first_visit_in_a_year_that_records_do_not_reach_is_painted_once(learner):
+def test_a_first_visit_after_2099_does_not_paint_in_a_loop(learner):
     failures = []
     learner.page.on("console", lambda line: "not a valid record" in line.text and failures.append(line.text))
     learner.on(date(2106, 1, 1))
     learner.painted()
     learner.page.wait_for_timeout(1_000)
-    assert 0 < len(failures) < 5, "each paint that joins fails; none may cause the next"
+    assert 0 < len(failures) < 5, "each paint fails to join, and none may cause the next"
     # Nothing was saved, and the page does not claim so.
     assert learner.page.inner_text("[data-notice]") == STRINGS["failed"] + " " + STRINGS["settings"]
     assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
-def test_an_open_page_follows_a_clock_that_is_set_right(learner, plan, jump):
+def test_an_open_page_follows_a_corrected_clock(learner, plan, jump):
     study_today(learner, 0)
     learner.on(jump)
     learner.painted()

@@ -1,4 +1,4 @@
-"""A page whose code was not loaded, or that the browser cannot read, is shown as a page without scripts, and says so."""
+"""A page whose code is missing or unreadable for the browser is shown as without scripts, with a notice."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_a_page_without_its_code_offers_no_controls(context, server, site, fault
     page = context.new_page()
     page.goto(home)
     page.wait_for_selector(NOTICE)
-    assert page.is_visible(".track-card a"), "the card leads to a text, and is not a placeholder"
+    assert page.is_visible(".track-card a"), "the card must link to a text and not be a placeholder"
     page.goto(home + UNIT)
     page.wait_for_selector(NOTICE)
     assert page.is_visible(".source-text") and not page.is_visible("[data-done]")
@@ -35,7 +35,7 @@ def test_a_page_without_its_code_offers_no_controls(context, server, site, fault
     assert not page.locator("main :is(input, button)").filter(visible=True).count()
 
 
-def test_a_page_whose_own_part_is_missing_has_no_dead_controls(context, server, site):
+def test_a_page_without_its_own_module_has_no_dead_controls(context, server, site):
     home = server.mount("/repo/", site)
     context.route("**/app.*/settings.js", lambda route: route.abort())
     page = context.new_page()
@@ -44,7 +44,7 @@ def test_a_page_whose_own_part_is_missing_has_no_dead_controls(context, server, 
     assert not page.locator("main :is(input, button)").filter(visible=True).count()
 
 
-def test_trying_again_loads_the_page_anew(context, server, site):
+def test_trying_again_reloads_the_page(context, server, site):
     home = server.mount("/repo/", site)
     server.faults.refuse = "/app[.].*[.]js"
     page = context.new_page()
@@ -56,7 +56,7 @@ def test_trying_again_loads_the_page_anew(context, server, site):
     assert page.url == home + UNIT and not page.is_visible(NOTICE)
 
 
-def test_code_that_comes_late_is_used(context, server, site):
+def test_late_code_is_used(context, server, site):
     home = server.mount("/repo/", site)
     server.faults.hang = "/app[.].*[.]js"
     context.clock.install()
@@ -72,7 +72,7 @@ def test_code_that_comes_late_is_used(context, server, site):
     assert not page.is_visible(NOTICE)
 
 
-def test_home_without_its_data_leads_to_a_text_until_they_come(learner, plan, server):
+def test_home_links_to_a_text_until_its_data_arrives(learner, plan, server):
     held = [True]
     learner.context.route("**/data/**", lambda route: route.abort() if held else route.continue_())
     learner.at(plan.rows[0][0])
@@ -85,7 +85,7 @@ def test_home_without_its_data_leads_to_a_text_until_they_come(learner, plan, se
     assert not learner.page.is_visible(NOTICE)
 
 
-def test_without_scripts_every_page_says_what_it_lacks(browser, server, site):
+def test_without_scripts_every_page_shows_a_notice_and_hides_its_controls(browser, server, site):
     home = server.mount("/repo/", site)
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -95,6 +95,6 @@ def test_without_scripts_every_page_says_what_it_lacks(browser, server, site):
     context.close()
 
 
-def test_a_page_whose_code_runs_does_not_say_so(learner):
+def test_a_page_with_running_code_shows_no_notice(learner):
     learner.open()
     assert learner.page.locator("html.js[data-runs]").count() and not learner.page.is_visible(NOTICE)

@@ -108,7 +108,7 @@ def test_a_new_cycle_continues_the_streak(learner, plan):
     assert len(done) > 1
 
 
-def test_the_tracks_page_counts_the_new_cycle_alone(learner, plan):
+def test_the_tracks_page_counts_only_the_new_cycle(learner, plan):
     studied(learner, 0, 1)
     begin(learner)
     learner.on(plan.rows[2][0])
@@ -121,7 +121,7 @@ def test_the_tracks_page_counts_the_new_cycle_alone(learner, plan):
     assert learner.page.get_attribute("[data-progress-bar]", "value") == "1"
 
 
-def test_a_new_cycle_begins_with_any_tractate(at_two):
+def test_a_new_cycle_can_begin_with_any_tractate(at_two):
     learner, plan = at_two, at_two.plan
     studied(learner, 0)
     day = plan.rows[1][0]
@@ -138,7 +138,7 @@ def test_a_new_cycle_begins_with_any_tractate(at_two):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(first)
 
 
-def test_at_the_siyum_of_a_plan_of_ones_own_the_tractate_may_be_begun_again(at_two):
+def test_the_siyum_in_an_own_plan_offers_to_begin_the_tractate_again(at_two):
     learner, plan = at_two, at_two.plan
     book = [it for it in plan.units if it.rsplit("-", 2)[0] == plan.books[0]]
     learner.on(plan.rows[0][0])
@@ -159,7 +159,7 @@ def test_at_the_siyum_of_a_plan_of_ones_own_the_tractate_may_be_begun_again(at_t
     assert page.input_value(f"{CYCLE} select") == plan.books[0]
 
 
-def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):
+def test_a_unit_learnt_today_is_not_scheduled_again_today(learner, plan):
     studied(learner, 0)
     begin(learner)
     learner.open()
@@ -169,7 +169,7 @@ def test_what_was_learnt_today_is_not_asked_again_today(learner, plan):
 
 
 @pytest.mark.parametrize("later", [False, True])
-def test_a_new_cycle_is_undone(learner, plan, later):
+def test_a_new_cycle_can_be_undone(learner, plan, later):
     studied(learner, 0, 1)
     before = [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")]
     begin(learner)
@@ -203,7 +203,7 @@ def test_a_second_cycle_keeps_the_first_and_the_pace(learner, plan):
     assert [(it["per_day"], it["first_unit"], it["follows"]) for it in plans] == [(2, plan.units[0], "own")]
 
 
-def test_another_device_that_learns_of_it_begins_anew_too(learner, plan, browser):
+def test_an_import_begins_the_new_cycle_on_another_device_too(learner, plan, browser):
     studied(learner, 0, 1)
     page = learner.page
 

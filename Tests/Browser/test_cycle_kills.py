@@ -4,7 +4,7 @@ Every mark exists exactly once, and undoing restores all of them."""
 import pytest
 from browser import until
 
-MARKS = 300  # with what they become, more than one transaction takes
+MARKS = 300  # together with the records they become, more than fit in one transaction
 FILL = """([track, count, day]) => new Promise((resolve) => {
   const open = indexedDB.open('halomeid:/repo/');
   open.onsuccess = () => {
@@ -17,7 +17,7 @@ FILL = """([track, count, day]) => new Promise((resolve) => {
     transaction.oncomplete = () => { open.result.close(); resolve(); };
   };
 })"""
-# From the given write on nothing is stored any more, as if the browser had been killed before it.
+# Nothing is stored from the given write on, as if the browser had been killed before it.
 KILLED_AT = """([at, isCounted]) => {
   const { setItem, removeItem } = Storage.prototype;
   const { transaction } = IDBDatabase.prototype;
@@ -82,18 +82,18 @@ def track(learner):
 
 
 @pytest.mark.parametrize("counted, at", [*(("transaction", n) for n in range(5)), ("entry", 200)])
-def test_a_new_cycle_cut_off_is_whole_or_has_not_begun(learner, plan, counted, at):
+def test_an_interrupted_new_cycle_is_complete_or_has_not_begun(learner, plan, counted, at):
     before = studied(learner)
     units = done(learner)
     track(learner)
     press_and_die(learner, "[data-new-cycle]", at, counted)
     settle(learner)
-    assert done(learner) == units, "each mark once"
+    assert done(learner) == units, "each mark must exist exactly once"
     tracks = {it["track"] for it in learner.records() if it["completed"]}
-    assert tracks in ({plan.track}, {f"{plan.track}--1"}), "whole, or not at all"
+    assert tracks in ({plan.track}, {f"{plan.track}--1"}), "the cycle must have begun completely or not at all"
     learner.open("settings.html")
     offered = learner.page.is_visible("[data-import-undo]")
-    assert offered == (tracks != {plan.track}), "what has not begun is not undone"
+    assert offered == (tracks != {plan.track}), "undo must be offered only for a cycle that has begun"
     assert not learner.page.is_visible("[data-import-status] [data-when=cut]")
     if offered:
         undo(learner)
@@ -101,7 +101,7 @@ def test_a_new_cycle_cut_off_is_whole_or_has_not_begun(learner, plan, counted, a
 
 
 @pytest.mark.parametrize("at", range(3))
-def test_an_undone_cycle_cut_off_is_undone_by_the_next_page(learner, plan, at):
+def test_an_interrupted_undo_is_completed_by_the_next_page(learner, plan, at):
     before = studied(learner)
     units = done(learner)
     track(learner)
@@ -111,7 +111,7 @@ def test_an_undone_cycle_cut_off_is_undone_by_the_next_page(learner, plan, at):
     press_and_die(learner, "[data-undo-cycle]", at, "transaction")
     # This page does nothing by itself.
     learner.page.goto(learner.home + "reset.html")
-    assert set(done(learner)) == set(units), "no mark is nowhere"
+    assert set(done(learner)) == set(units), "no mark may be missing"
     settle(learner)
     assert records(learner) == before
     learner.open("settings.html")

@@ -50,12 +50,12 @@ def declarations(values: dict[str, list]) -> list[str]:
     return [*lines, "export {};"]
 
 
-def test_the_types_are_those_of_the_files(site, rich, tmp_path):
+def test_the_types_match_the_data_files(site, rich, tmp_path):
     for i, built in enumerate([site, rich]):
         assert faults(tmp_path / str(i), declarations(written(built)), "pages") == ""
 
 
-def test_a_field_too_few_or_too_many_is_noticed(site, tmp_path):
+def test_a_missing_or_extra_field_is_reported(site, tmp_path):
     values = written(site)
     fewer = json.loads(json.dumps(values["Tracks"]))
     del fewer[0]["syllabusFileSize"]
@@ -65,7 +65,7 @@ def test_a_field_too_few_or_too_many_is_noticed(site, tmp_path):
         assert "written.ts" in faults(tmp_path / str(i), declarations(values | {"Tracks": changed}), "pages")
 
 
-def test_the_types_are_those_of_the_worker_s_release(site, tmp_path):
+def test_the_workers_types_match_its_release(site, tmp_path):
     line = (site / "sw.js").read_text().split("\n", 1)[0]
     release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
     tables = [json.loads((site / f"assets/t.{name}.json").read_text()) for _, name in release["tables"]]

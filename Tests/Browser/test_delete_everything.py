@@ -16,7 +16,7 @@ NEIGHBOUR = """async () => {
 }"""
 
 
-def test_everything_is_deleted_also_with_another_tab_open_and_nothing_of_a_neighbour(learner, plan, server):
+def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(learner, plan, server):
     marked(learner, plan, 1)
     ready(learner.page)
     page = learner.page
@@ -75,7 +75,7 @@ LATE_LOAD = """{
 }"""
 
 
-def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_again(learner, plan):
+def test_a_tab_still_loading_during_the_deletion_stores_nothing(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
     other = learner.context.new_page()
@@ -94,7 +94,7 @@ def test_a_tab_that_has_not_loaded_when_everything_is_deleted_stores_nothing_aga
     assert learner.page.evaluate(EVERYTHING) == []
 
 
-def test_what_an_open_tab_asks_for_after_everything_was_deleted_is_not_stored(learner, plan):
+def test_requests_of_an_open_tab_after_the_deletion_are_not_stored(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
     other = learner.context.new_page()

@@ -6,7 +6,7 @@ from enrolling import FORM, TEXTS, choose_start, enrol, finished, form, says
 from learner import Learner, Plan
 
 
-def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, plan):
+def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, plan):
     learner.on(plan.rows[-2][0])
     learner.card("open")
     learner.on(plan.after(plan.rows[-1][0], 9)[-1])
@@ -29,7 +29,7 @@ def test_a_track_that_is_over_is_not_praised_where_nothing_was_learnt(learner, p
     learner.streak(0)
 
 
-def test_after_the_end_home_leads_to_another_plan_and_then_to_a_new_cycle(learner, plan):
+def test_after_the_end_home_offers_another_plan_and_later_a_new_cycle(learner, plan):
     learner.on(plan.rows[-1][0])
     learner.card("open")
     page = learner.page
@@ -55,7 +55,7 @@ def test_after_the_end_home_leads_to_another_plan_and_then_to_a_new_cycle(learne
     assert page.is_hidden("[data-go-on]")
 
 
-def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
+def test_a_newcomer_after_the_last_date_can_begin_at_the_start(learner, plan):
     learner.on(plan.after(plan.rows[-1][0], len(plan.units))[-1])
     # A learner who has not begun is not told that the track has ended.
     learner.card("join")
@@ -66,7 +66,7 @@ def test_a_newcomer_after_the_last_date_may_begin_at_the_start(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
 
 
-def test_a_track_that_has_ended_makes_room_for_one_under_way(rich, plan, server, context):
+def test_home_shows_an_active_track_before_an_ended_one(rich, plan, server, context):
     tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
     dated, free = (next(it["slug"] for it in tracks if bool(it["years"]) is known) for known in (True, False))
     last = Plan.of(rich).rows[-1][0]
@@ -83,7 +83,7 @@ def test_a_track_that_has_ended_makes_room_for_one_under_way(rich, plan, server,
     assert other.page.eval_on_selector_all("[data-tracks] [data-track]", forms) == [[free, "card"], [dated, "row"]]
 
 
-def test_a_plan_without_days_cannot_be_joined_and_one_that_passes_over_units_says_so(learner, plan):
+def test_a_plan_without_days_cannot_be_joined_and_skipped_units_are_reported(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     learner.card("open")

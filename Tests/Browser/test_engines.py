@@ -30,7 +30,7 @@ def engine(request, tmp_path):
     instance.close()
 
 
-def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
+def test_the_site_is_opened_marked_and_read_without_its_host(engine, server, current):
     plan = Plan.of(current)
     home = server.mount("/repo/", current)
     server.faults.caching = "no-store"
@@ -65,12 +65,12 @@ def test_opened_marked_and_read_with_the_host_gone(engine, server, current):
         assert engine.run("return document.querySelector('main').dataset.page;") != "offline"
 
 
-def test_a_page_whose_code_was_not_loaded_says_so(engine, server, current):
+def test_a_page_without_its_code_shows_a_notice(engine, server, current):
     home = server.mount("/repo/", current)
     plan = Plan.of(current)
     notice = "return getComputedStyle(document.querySelector('.notice.without-js')).display !== 'none';"
     enabled = "return !!document.querySelector('button[data-done]:enabled:not([aria-disabled])');"
-    # No worker, which would have the code.
+    # Without a worker, which would supply the code.
     server.faults.caching = "no-store"
     server.faults.refuse = "/app[.].*[.]js|/sw[.]js"
     engine.open(home + plan.unit(plan.rows[0][1]))
@@ -79,14 +79,14 @@ def test_a_page_whose_code_was_not_loaded_says_so(engine, server, current):
     engine.reload()
     until(lambda: engine.run(enabled))
     assert not engine.run(notice)
-    # Firefox restores what was enabled when a page was left.
+    # Firefox restores which buttons were enabled before the reload.
     server.faults.refuse = "/app[.].*[.]js|/sw[.]js"
     engine.reload()
     until(lambda: engine.run(notice))
     assert not engine.run(enabled)
 
 
-def test_a_note_that_was_deleted_is_not_restored_by_the_browser(engine, server, current):
+def test_the_browser_does_not_restore_a_deleted_note(engine, server, current):
     home = server.mount("/repo/", current)
     plan = Plan.of(current)
     note = "document.querySelector('[data-note]')"
@@ -107,7 +107,7 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("action", LEAVING)
-def test_a_page_left_in_the_middle_of_a_transaction_keeps_no_other_from_the_store(engine, server, current, action):
+def test_leaving_a_page_during_a_transaction_does_not_block_the_store(engine, server, current, action):
     plan = Plan.of(current)
     home = server.mount("/repo/", current)
     first, second = (slug for _, slug in plan.rows[:2])
@@ -128,7 +128,7 @@ def test_a_page_left_in_the_middle_of_a_transaction_keeps_no_other_from_the_stor
     # The learner goes back to the page, and it writes again.
     engine.run("history.back();")
     until(lambda: engine.run("return document.querySelector('main')?.dataset.unit;") == first)
-    # Where the page was not kept, its button is disabled until the scripts have painted it.
+    # If the browser did not keep the page, its button is disabled until the scripts have painted it.
     state = "return document.querySelector('button[data-done]:not([aria-disabled])')?.getAttribute('aria-pressed');"
     until(lambda: engine.run(state) == ("true" if action == "marking" else "false"))
     engine.run("document.querySelector('[data-done]').click();")

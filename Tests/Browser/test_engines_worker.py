@@ -94,7 +94,7 @@ def test_an_update_takes_over_when_nobody_is_busy(engine, server, held):
     assert "new words" in engine.run(TEXT)
 
 
-def test_a_page_that_is_not_held_and_a_host_that_is_gone(engine, server, held):
+def test_a_visited_page_opens_without_the_host_and_others_show_the_offline_page(engine, server, held):
     site, dist, home = held
     engine.open(home + unit_path(site.units - 1))
     assert f"text of unit {site.units - 1}" in engine.run(TEXT)
@@ -134,7 +134,7 @@ def test_a_failed_first_installation_is_tried_again_soon(engine, server, tmp_pat
 
 
 @pytest.mark.skipif(not Firefox.available, reason="Firefox is not installed: Scripts/install-packages.sh test")
-def test_firefox_killed_in_an_update_has_the_old_release_or_the_new_one(server, tmp_path):
+def test_firefox_killed_during_an_update_has_the_old_or_the_new_release(server, tmp_path):
     server.faults.caching = "no-store"
     site = current_site()
     site.write(tmp_path / "dist")

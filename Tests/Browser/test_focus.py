@@ -16,7 +16,7 @@ def press(learner, selector: str, key: str = "Enter"):
 
 
 def stays(learner, selector: str):
-    """Waits for the focus there, and looks again once the page has been painted anew."""
+    """Waits until the element has the focus, and checks again after the page is repainted."""
     page = learner.page
     until(lambda: page.evaluate(FOCUSED, selector), page=page)
     learner.wake()
@@ -34,7 +34,7 @@ def test_the_first_question_moves_focus_to_todays_unit(learner, plan):
         learner.page.evaluate("localStorage.clear()")
 
 
-def test_taking_a_mark_back_moves_focus_to_the_backlog(learner, plan):
+def test_undoing_a_skip_or_shift_moves_focus_to_the_backlog(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
     learner.card("done")
@@ -56,7 +56,7 @@ def test_closing_a_panel_moves_focus_to_the_next_step(learner, plan):
     stays(learner, ".next-step")
 
 
-def test_the_first_year_moves_focus_to_the_way_back(learner, plan):
+def test_reaching_the_first_year_moves_focus_to_the_later_year_button(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
     learner.card("done")
@@ -67,7 +67,7 @@ def test_the_first_year_moves_focus_to_the_way_back(learner, plan):
 
 
 @pytest.mark.parametrize("width", [320, 344, 360])
-def test_a_finger_hits_each_day_of_the_week(learner, plan, width):
+def test_each_day_of_the_week_is_large_enough_to_tap(learner, plan, width):
     learner.page.set_viewport_size({"width": width, "height": 640})
     learner.on(plan.rows[0][0])
     learner.painted()
@@ -78,17 +78,17 @@ def test_a_finger_hits_each_day_of_the_week(learner, plan, width):
     assert all(min(wide, high) >= 44 and left >= 0 and right >= 0 for wide, high, left, right in boxes), boxes
 
 
-def test_what_is_pressed_on_home_is_large_enough(learner, plan):
+def test_the_done_button_on_home_is_large_enough_to_tap(learner, plan):
     learner.on(plan.rows[0][0])
     press(learner, "[data-form=card] [data-done]", "Space")
     learner.card("done")
-    # A pressed button is a little smaller until it has grown back.
+    # A pressed button is slightly smaller until its animation ends.
     learner.page.evaluate("Promise.allSettled(document.getAnimations().map((it) => it.finished))")
     box = learner.page.locator("[data-form=card] [data-done]").bounding_box()
     assert min(box["width"], box["height"]) >= 44
 
 
-# Where, the opener and the key that opens.
+# Page, opener and key that opens the dialog.
 DIALOGS = {
     "menu": ("unit", "[data-menu]", "Enter"), "keep": ("unit", "[data-keep]", "Enter"),
     "keys": ("unit", "[data-done]", "?"), "delete": ("settings", "button[data-delete]", "Enter"),
@@ -96,7 +96,7 @@ DIALOGS = {
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-def test_a_dialog_holds_the_focus_and_gives_it_back(learner, plan, name):
+def test_a_dialog_keeps_the_focus_and_returns_it(learner, plan, name):
     page = learner.page
     where, opener, key = DIALOGS[name]
     day, unit = plan.rows[0]
@@ -104,7 +104,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(learner, plan, name):
     learner.painted()
     press(learner, opener, key)
     page.wait_for_selector("dialog[open]")
-    # The browser's own controls are a stop in the round; what lies behind the dialog never is.
+    # The browser's own controls are a tab stop; elements behind the dialog are not.
     inside = "document.activeElement === document.body || !!document.activeElement.closest('dialog[open]')"
     for key in ["Tab"] * 12 + ["Shift+Tab"] * 12:
         assert page.evaluate(inside), page.evaluate("document.activeElement.outerHTML")
@@ -114,7 +114,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(learner, plan, name):
     assert page.evaluate(FOCUSED, opener)
 
 
-# Whether what has the focus shows it, and lies in sight: not past an edge, and not under a bar.
+# Whether the focused element has a focus ring and is visible: not beyond an edge, and not under a bar.
 SEEN = """() => {
   const it = document.activeElement;
   const { left, top, width, height } = (it.closest('label') ?? it).getBoundingClientRect();
@@ -128,7 +128,7 @@ SEEN = """() => {
 
 @pytest.mark.parametrize("kind", [
     "home", "unit", "track", "book", "progress", "settings", "search", "notes", "print", "404", "offline", "reset"])
-def test_the_focus_is_seen_all_the_way(context, server, site, plan, kind):
+def test_the_focus_is_visible_at_every_stop(context, server, site, plan, kind):
     learner = Learner(context, server.mount("/", site), plan)
     page = learner.page
     page.set_viewport_size({"width": 360, "height": 640})
@@ -146,9 +146,9 @@ def test_the_focus_is_seen_all_the_way(context, server, site, plan, kind):
     unseen, stops = [], 0
     while not (focus := page.evaluate(SEEN))["isBody"]:
         stops += 1
-        # The parts of a date are the browser's own.
+        # Date fields consist of the browser's own controls.
         if not (focus["ring"] and focus["isSeen"]) and 'type="date"' not in focus["html"]:
             unseen.append(focus)
-        assert stops < 150, "a round without an end"
+        assert stops < 150, "the focus never reaches the end of the page"
         page.keyboard.press("Tab")
     assert stops > 5 and unseen == []

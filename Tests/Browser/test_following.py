@@ -1,4 +1,4 @@
-"""Joining a track, changing the pace, leaving, and the link that invites."""
+"""Joining a track, changing the pace, leaving, and invitation links."""
 
 import json
 from datetime import timedelta
@@ -8,7 +8,7 @@ from enrolling import FORM, TEXTS, enrol, form, leave, says
 from learner import Learner, Plan
 
 
-def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
+def test_an_own_plan_begins_today_with_the_chosen_unit(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     learner.card("open")
@@ -20,7 +20,7 @@ def test_a_pace_of_ones_own_begins_with_the_chosen_unit_today(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(following))
 
 
-def test_joining_from_a_later_day_waits_for_it(learner, plan):
+def test_a_plan_from_a_later_day_begins_on_that_day(learner, plan):
     day = plan.rows[0][0]
     later = plan.after(day, 5)[-1]
     learner.on(day)
@@ -31,7 +31,7 @@ def test_joining_from_a_later_day_waits_for_it(learner, plan):
 
 
 @pytest.mark.parametrize("follows", ["own", "site"])
-def test_who_only_looked_has_missed_nothing_before_the_plan_that_they_join(learner, plan, follows):
+def test_joining_after_only_looking_leaves_no_missed_days(learner, plan, follows):
     learner.on(plan.rows[0][0])
     learner.card("open")
     day = plan.rows[4][0]
@@ -52,7 +52,7 @@ def test_who_only_looked_has_missed_nothing_before_the_plan_that_they_join(learn
     assert learner.page.query_selector("[data-week] [data-status=missed]") is None
 
 
-def test_joining_from_an_earlier_day_takes_the_place_of_what_began_later(learner, plan):
+def test_a_plan_from_an_earlier_day_replaces_one_that_began_later(learner, plan):
     earlier, day = plan.rows[0][0], plan.rows[2][0]
     learner.on(day)
     learner.card("open")
@@ -61,7 +61,7 @@ def test_joining_from_an_earlier_day_takes_the_place_of_what_began_later(learner
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(today))
 
 
-def test_a_track_that_is_not_followed_offers_to_join_at_its_head(learner, plan):
+def test_the_head_of_a_track_that_was_left_offers_to_join(learner, plan):
     path = f"track/{plan.track}/index.html"
     learner.on(plan.rows[2][0], path)
     learner.page.wait_for_selector("[data-hero-open][href]")
@@ -75,7 +75,7 @@ def test_a_track_that_is_not_followed_offers_to_join_at_its_head(learner, plan):
     learner.page.wait_for_selector("[data-hero-join]", state="hidden")
 
 
-def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
+def test_a_track_that_was_left_can_be_joined_again_and_keeps_its_marks(learner, plan):
     (day, unit), (later, _) = plan.rows[0], plan.rows[3]
     learner.on(day)
     learner.card("open")
@@ -93,7 +93,7 @@ def test_left_a_track_can_be_joined_again_and_keeps_its_marks(learner, plan):
     assert [it["unit"] for it in learner.records()] == [unit]
 
 
-def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner, plan):
+def test_an_invitation_link_fills_in_the_form_and_joins_only_on_request(learner, plan):
     day = plan.rows[0][0]
     since = day + timedelta(20)
     learner.on(day, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=diaspora")
@@ -116,7 +116,7 @@ def test_a_link_that_invites_fills_in_the_form_and_joins_only_when_asked(learner
         since.isoformat(), "own", plan.units[1], "diaspora"]
 
 
-def test_a_link_to_go_with_everyone_leaves_nothing_to_catch_up_on(learner, plan):
+def test_a_link_to_join_everyone_leaves_no_backlog(learner, plan):
     since, today = plan.rows[0][0], plan.rows[4][0]
     learner.on(today, f"track/{plan.track}/index.html#join={since}")
     learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
@@ -129,7 +129,7 @@ def test_a_link_to_go_with_everyone_leaves_nothing_to_catch_up_on(learner, plan)
     assert learner.page.is_hidden("[data-waiting]")
 
 
-def test_a_friends_own_plan_begins_today(learner, plan):
+def test_a_link_to_a_friends_own_plan_begins_today(learner, plan):
     since, today = plan.rows[0][0], plan.rows[4][0]
     learner.on(today, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=israel&pace=2")
     learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
@@ -138,7 +138,7 @@ def test_a_friends_own_plan_begins_today(learner, plan):
 
 
 @pytest.mark.parametrize("since", ["2100-01-01", "2127-02-30", "2029-01-01"])
-def test_a_link_to_a_day_that_the_form_does_not_take_begins_today(learner, plan, since):
+def test_a_link_with_a_day_that_the_form_rejects_begins_today(learner, plan, since):
     today = plan.rows[4][0]
     learner.on(today, f"track/{plan.track}/index.html#join={since}&from={plan.units[1]}&rule=israel")
     learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
@@ -148,7 +148,7 @@ def test_a_link_to_a_day_that_the_form_does_not_take_begins_today(learner, plan,
     assert learner.records("enrolments")[-1]["since"] == today.isoformat()
 
 
-def test_a_link_to_a_schedule_that_is_over_invites_to_a_plan_of_ones_own(learner, plan):
+def test_a_link_to_an_ended_schedule_offers_an_own_plan(learner, plan):
     day = plan.after(plan.rows[-1][0], len(plan.units))[-1]
     learner.on(day, f"track/{plan.track}/index.html#join={plan.rows[0][0]}")
     learner.page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
@@ -156,7 +156,7 @@ def test_a_link_to_a_schedule_that_is_over_invites_to_a_plan_of_ones_own(learner
     learner.page.wait_for_selector(f"{FORM} [data-join]:not([disabled])")
 
 
-def test_a_link_says_what_it_replaces(learner, plan):
+def test_a_link_says_that_it_replaces_the_current_plan(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
@@ -166,7 +166,7 @@ def test_a_link_says_what_it_replaces(learner, plan):
     assert learner.page.is_checked("[data-enrol-form] input[name=follows][value=site]")
 
 
-def test_a_track_without_rows_waits_to_be_joined(rich, plan, server, context):
+def test_a_track_without_a_schedule_begins_only_after_joining(rich, plan, server, context):
     tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
     free = next(it for it in tracks if not it["years"])
     learner = Learner(context, server.mount("/", rich), Plan(free["slug"], [], [], [], plan.study_days))
@@ -193,7 +193,7 @@ def test_a_changed_plan_continues_with_the_first_unit_that_is_not_done(learner, 
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
 
 
-def test_a_changed_plan_leaves_a_day_that_is_done_and_does_not_offer_it_again(learner, plan):
+def test_a_changed_plan_begins_after_a_finished_day_and_does_not_repeat_it(learner, plan):
     page, (day, second) = learner.page, [row[0] for row in plan.rows[:2]]
     learner.on(day)
     learner.card("open")
@@ -223,7 +223,7 @@ def test_a_changed_plan_leaves_a_day_that_is_done_and_does_not_offer_it_again(le
     page.wait_for_selector(f"{FORM} [data-plan-days] li:first-child time[datetime='{plan.rows[3][0]}']")
 
 
-def test_what_is_shared_is_what_is_followed(learner, plan):
+def test_the_shared_link_contains_the_current_plan(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     first = plan.units[5]
@@ -237,7 +237,7 @@ def test_what_is_shared_is_what_is_followed(learner, plan):
     assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
 
 
-def test_who_left_sees_so_and_may_come_back(learner, plan):
+def test_home_says_that_a_track_was_left_until_it_is_joined_again(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day)
     enrol(learner, follows="site", since=day)
@@ -248,7 +248,7 @@ def test_who_left_sees_so_and_may_come_back(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 
 
-def test_who_left_in_the_middle_is_offered_to_go_on_from_there(learner, plan):
+def test_a_learner_who_left_midway_can_continue_from_there(learner, plan):
     page, day = learner.page, plan.rows[0][0]
     left, right = plan.unit(plan.units[9]), plan.units[9]
     learner.on(day)
@@ -263,12 +263,12 @@ def test_who_left_in_the_middle_is_offered_to_go_on_from_there(learner, plan):
     page.wait_for_selector(f"[data-hero-unit][href$='{left}']")
     assert page.inner_text("[data-hero-label]") == TEXTS["continue"]
     assert page.input_value(f"{FORM} select[name=first]") == right
-    # A plan of one's own, at the pace that it had.
+    # An own plan with its former pace.
     assert page.is_checked(f"{FORM} input[name=follows][value=own]")
     assert page.is_checked(f"{FORM} input[name=pace][value='2']")
 
 
-def test_who_has_left_has_no_plan_to_take_along(learner, plan):
+def test_a_track_that_was_left_offers_no_calendar_and_no_printing(learner, plan):
     page, path = learner.page, f"track/{plan.track}/index.html"
     own = ["[data-calendar]", "[data-print-link]"]
     learner.on(plan.rows[0][0])
@@ -285,7 +285,7 @@ def test_who_has_left_has_no_plan_to_take_along(learner, plan):
         page.wait_for_selector(part)
 
 
-def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
+def test_an_import_restores_the_chosen_plan(learner, plan, browser):
     day = plan.rows[0][0]
     learner.on(day)
     first = plan.units[5]
@@ -309,7 +309,7 @@ def test_what_a_learner_chose_comes_through_an_import(learner, plan, browser):
         fresh.context.close()
 
 
-def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
+def test_books_show_dates_and_marks_and_the_tracks_page_shows_progress(learner, plan):
     (day, unit), (later, second) = plan.rows[:2]
     learner.on(day, plan.unit(unit))
     learner.pressed(False)
@@ -326,7 +326,7 @@ def test_books_show_dates_and_marks_and_the_track_its_progress(learner, plan):
     learner.page.wait_for_selector(f"{item}[data-done] [data-unit-done]:not(:empty)")
     learner.page.wait_for_selector(f"{item} time[datetime='{day}']")
     learner.page.wait_for_selector(f"li[data-unit='{second}'] time[datetime='{later}']")
-    # Undone meanwhile, in another tab.
+    # Meanwhile the mark is undone in another tab.
     learner.page.go_back()
     count = f"[data-book='{plan.books[0]}'] [data-book-progress]"
     learner.page.wait_for_selector(progress % 1)

@@ -27,14 +27,14 @@ def variables(folder=TOKENS) -> set[str]:
     return set(re.findall(r"--hl-[\w-]+(?=:)", css))
 
 
-def test_every_public_token_is_there_and_can_be_copied(gallery):
+def test_every_public_token_is_shown_and_can_be_copied(gallery):
     shown = gallery.locator("[data-copy]").all_text_contents()
     assert len(shown) == len(set(shown))
     assert set(shown) == variables()
 
 
-def test_names_and_values_of_tokens_are_set_in_letters_of_one_width(gallery):
-    """In the site's own letters a dot disappears between its neighbours."""
+def test_token_names_and_values_are_monospaced(gallery):
+    """In the site's own fonts a dot is hard to see between two letters."""
     for selector in ("[data-token] :is(h3 > code, figcaption > code, .variable)", ".token-value, .color-side code"):
         found = gallery.locator(selector).evaluate_all(
             """(all) => all.map((it) => [getComputedStyle(it)]
@@ -45,7 +45,7 @@ def test_names_and_values_of_tokens_are_set_in_letters_of_one_width(gallery):
     assert named and all(name == shown for name, shown in named)
 
 
-def test_every_pair_is_there_worst_first(gallery):
+def test_every_pair_is_listed_worst_first(gallery):
     pairs = json.loads((TOKENS / "halomeid.pairs.json").read_text(encoding="utf-8"))["pairs"]
     declared = {(it["foreground"][1:-1] + " " + on[1:-1]) for it in pairs for on in it["on"]}
     rows = gallery.eval_on_selector_all(
@@ -60,7 +60,7 @@ def test_every_pair_is_there_worst_first(gallery):
     assert all(one <= other + 0.01 for one, other in zip(margins, margins[1:]))
 
 
-def test_what_shows_a_colour_keeps_it_where_the_system_allows_few(browser, server, site):
+def test_colour_samples_keep_their_colours_in_forced_colors_mode(browser, server, site):
     context = browser.new_context(forced_colors="active", color_scheme="light")
     page = context.new_page()
     page.goto(server.mount("/", site) + "tokens/index.html")
@@ -118,7 +118,7 @@ def test_light_comes_first_and_both_are_named(page, server, site, english, langu
     assert shown == f'"{names[0]}"'
 
 
-def test_a_shadow_has_the_value_of_each_theme_and_translucent_colours_are_on_squares(gallery):
+def test_shadows_have_one_value_per_theme_and_translucent_colours_a_chequered_background(gallery):
     values = gallery.locator("[data-token='shadow.card'] .token-value").all_text_contents()
     colors = gallery.locator("[data-token='color.shadow'] .color-side").evaluate_all(
         "(all) => all.map((it) => it.querySelector('code').textContent)")
@@ -128,7 +128,7 @@ def test_a_shadow_has_the_value_of_each_theme_and_translucent_colours_are_on_squ
 
 
 @pytest.mark.parametrize(("width", "cut"), [(1280, {"size.wide"}), (360, {"size.wide", "size.measure"})])
-def test_a_bar_that_is_longer_than_its_room_says_so(gallery, width, cut):
+def test_a_bar_longer_than_its_space_is_marked_as_cut(gallery, width, cut):
     gallery.set_viewport_size({"width": width, "height": 800})
     gallery.wait_for_function("""(cut) => cut === [...document.querySelectorAll('.bars [data-token]')]
       .filter((it) => it.querySelector('[data-is-cut]')).map((it) => it.dataset.token).sort().join()""",
@@ -140,7 +140,7 @@ def test_a_bar_that_is_longer_than_its_room_says_so(gallery, width, cut):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_it_fits_a_narrow_screen(browser, server, site, scripts):
+def test_the_gallery_fits_a_narrow_screen(browser, server, site, scripts):
     context = browser.new_context(viewport={"width": 320, "height": 640}, java_script_enabled=scripts)
     page = context.new_page()
     page.goto(server.mount("/", site) + "tokens/index.html")
@@ -157,7 +157,7 @@ def test_it_fits_a_narrow_screen(browser, server, site, scripts):
     context.close()
 
 
-def test_large_text_tears_no_value_and_sides_are_equally_high(gallery):
+def test_large_text_breaks_no_value_and_both_sides_have_the_same_height(gallery):
     gallery.set_viewport_size({"width": 360, "height": 800})
     gallery.evaluate("document.documentElement.style.fontSize = '200%'")
     torn = """(all) => all.filter((it) => it.getClientRects().length !== 1).map((it) => it.textContent)"""
@@ -166,15 +166,15 @@ def test_large_text_tears_no_value_and_sides_are_equally_high(gallery):
     assert gallery.locator(".color-sides > div").evaluate_all(uneven) == 0
 
 
-def test_the_tiles_of_a_line_of_pairs_stand_level(gallery):
+def test_the_tiles_of_pairs_in_one_line_are_aligned(gallery):
     gallery.set_viewport_size({"width": 1280, "height": 800})
     tops = gallery.locator(".pair-row").evaluate_all(
         "(all) => all.map((it) => [it, it.querySelector('.pair-tiles')].map((one) => one.getBoundingClientRect().top))")
-    assert len({top for top, _ in tops}) < len(tops), "two stand beside each other"
+    assert len({top for top, _ in tops}) < len(tops), "some pairs must share a line"
     assert len(set(map(tuple, tops))) == len({top for top, _ in tops})
 
 
-def test_nothing_comes_from_elsewhere_and_no_learner_loads_it(page, server, site):
+def test_the_gallery_uses_no_other_host_and_is_never_loaded_by_learners(page, server, site):
     home, asked = server.mount("/", site), []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(home + "tokens/index.html")
@@ -198,7 +198,7 @@ def test_axe_finds_nothing(browser, server, site, theme, width):
     page.goto(server.mount("/", site) + "tokens/index.html")
     page.wait_for_selector("html[data-gallery=painted]")
     page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
-    # Links lie half under what stays in view, wherever one scrolls to.
+    # At any scroll position, sticky elements would cover half of some link.
     page.evaluate("""for (const it of document.querySelectorAll('body *')) {
       if (['sticky', 'fixed'].includes(getComputedStyle(it).position)) it.style.position = 'static';
     }""")
@@ -209,7 +209,7 @@ def test_axe_finds_nothing(browser, server, site, theme, width):
     assert found == [] and faults == []
 
 
-def test_what_changed_since_other_tokens_is_shown_with_both_values(page, server, tmp_path):
+def test_differences_from_other_tokens_are_shown_with_both_values(page, server, tmp_path):
     rich_database.write(tmp_path / "study.db")
     other = tmp_path / "other"
     shutil.copytree(TOKENS, other)

@@ -37,7 +37,7 @@ def test_the_toggles_change_the_parts(gallery):
     assert computed(gallery, "main", "direction") == "rtl" and computed(gallery, "main", "color") == outside
 
 
-def test_the_toggles_outlast_a_reload_but_not_the_visit(browser, server, site):
+def test_the_toggles_are_kept_on_a_reload_but_not_in_a_new_tab(browser, server, site):
     address = server.mount("/repo/", site) + "tokens/index.html"
     chosen = [("contrast", "more"), ("text", "double"), ("width", "narrow"), ("direction", "ltr")]
     context = browser.new_context()
@@ -65,7 +65,7 @@ STATES = "[data-part=buttons] [data-state={}] .gallery-{} button"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(gallery, theme):
+def test_buttons_are_shown_hovered_focused_and_pressed(gallery, theme):
     """Compares the shown states with those that a real pointer and a real key produce."""
     gallery.emulate_media(reduced_motion="reduce")
     real = gallery.locator(f"[data-part=buttons] > .stages .gallery-{theme} button:enabled:not([aria-disabled])")
@@ -79,7 +79,7 @@ def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(ga
         button.hover()
         assert button.evaluate(LOOK) == shown["hover"][at]
         gallery.mouse.down()
-        # A pointer brings no ring.
+        # A pointer shows no focus ring.
         assert button.evaluate(LOOK) == shown["active"][at]
         gallery.mouse.move(0, 0)
         gallery.mouse.up()
@@ -91,7 +91,7 @@ def test_buttons_are_shown_as_they_are_under_a_pointer_with_focus_and_pressed(ga
     assert all(one != other for one, other in zip(shown["focus-visible"], plain))
 
 
-def test_every_part_is_there_in_every_state_light_and_dark(gallery):
+def test_every_part_is_shown_in_every_state_in_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
         "buttons", "unit", "bar", "header", "week", "card", "track", "numbers", "rows", "heat", "fields", "results",
@@ -142,7 +142,7 @@ def test_every_part_is_there_in_every_state_light_and_dark(gallery):
     assert len(ids) == len(set(ids))
     # The two styles of choice rows are not mixed.
     assert computed(gallery, "[data-part=fields] .reading label [aria-hidden]", "border-block-start-width") == "0px"
-    # Links that a learner would follow lead nowhere here.
+    # Links in samples do not leave the page.
     gallery.locator("[data-part=card] [data-state=open] [data-study]").first.click()
     assert gallery.url.endswith("tokens/index.html")
 
@@ -167,7 +167,7 @@ def test_parts_scroll_under_the_toggles(gallery):
     assert top
 
 
-def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
+def test_notices_do_not_cover_the_name_of_their_theme(gallery):
     """Elsewhere they stick to the lower edge of the window."""
     gallery.set_viewport_size({"width": 1280, "height": 800})
     gallery.evaluate("scrollBy(0, document.querySelector('.stage:has(.notice)').getBoundingClientRect().top - 770)")
@@ -179,8 +179,8 @@ def test_notices_keep_clear_of_the_name_of_their_theme(gallery):
 
 
 @pytest.mark.parametrize("width", [320, 360, 768])
-def test_nothing_of_a_part_is_fixed_to_the_window(gallery, width):
-    """On phones the pages' navigation is at the lower edge: that of a sample would cover the gallery's own."""
+def test_no_part_is_fixed_to_the_window(gallery, width):
+    """On phones the navigation is at the lower edge, where a sample would cover the gallery's own."""
     gallery.set_viewport_size({"width": width, "height": 800})
     fixed = gallery.locator("[data-parts] .stage *").evaluate_all(
         "(all) => all.filter((it) => getComputedStyle(it).position === 'fixed').map((it) => it.className)")
@@ -190,11 +190,11 @@ def test_nothing_of_a_part_is_fixed_to_the_window(gallery, width):
         assert len({box["y"] for box in (link.bounding_box() for link in links.all())}) == 1
 
 
-def test_the_gallery_keeps_the_focus(gallery):
+def test_no_part_takes_the_focus(gallery):
     assert gallery.evaluate("document.activeElement === document.body")
 
 
-# What only whole pages have. A new class belongs into a part.
+# Classes that only whole pages use. A new class belongs in a part.
 OF_PAGES = set().union(*(names.split() for names in {
     "outlines of pages and the places of their parts":
         "book-page home-side js more-tracks page page-head printed progress-page progress-track search-form "
@@ -220,4 +220,4 @@ def test_every_class_of_the_style_sheets_is_shown(gallery):
     shown = set(gallery.evaluate(
         "(names) => names.filter((name) => document.querySelector(`[data-parts] .${name}`))", sorted(names)))
     assert sorted(names - shown - OF_PAGES) == [], "show it in Templates/partials/gallery-parts.mustache"
-    assert sorted(OF_PAGES & shown) == [] and sorted(OF_PAGES - names) == [], "no exception any more"
+    assert sorted(OF_PAGES & shown) == [] and sorted(OF_PAGES - names) == [], "remove it from OF_PAGES"

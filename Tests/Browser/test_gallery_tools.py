@@ -1,4 +1,4 @@
-"""The designers' page: its filter, its index, and names that are copied by a press."""
+"""The designers' page: its filter, its index, and names copied by a press."""
 
 import json
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from gallery_page import computed
 
 
-def test_the_filter_leaves_what_matches(gallery):
+def test_the_filter_shows_only_matches(gallery):
     gallery.fill("[data-filter]", "accent ink")
     shown = gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.words)")
     assert shown and all("accent" in it and "ink" in it for it in shown)
@@ -34,7 +34,7 @@ def test_the_filter_finds_values(gallery, typed, tokens):
     assert tokens <= shown and len(shown) < 12, shown
 
 
-def test_the_filter_says_how_many_of_what_are_left(gallery):
+def test_the_filter_reports_the_numbers_of_tokens_pairs_and_parts(gallery):
     gallery.fill("[data-filter]", "accent")
     tokens = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
     pairs, parts = gallery.locator("[data-pair]:visible").count(), gallery.locator("[data-part]:visible").count()
@@ -45,7 +45,7 @@ def test_the_filter_says_how_many_of_what_are_left(gallery):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_nothing_cuts_off_the_ring_of_the_filter(gallery, width):
+def test_the_focus_ring_of_the_filter_is_not_cut_off(gallery, width):
     gallery.set_viewport_size({"width": width, "height": 800})
     gallery.focus("[data-filter]")
     room = gallery.eval_on_selector("[data-filter]", """(field) => {
@@ -59,7 +59,7 @@ def test_nothing_cuts_off_the_ring_of_the_filter(gallery, width):
     assert room["ring"] == 5 and room["room"] >= room["ring"], room
 
 
-def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
+def test_pressing_a_variable_copies_and_announces_it(context, gallery):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     button = gallery.get_by_role("button", name="--hl-accent", exact=True)
     button.focus()
@@ -75,7 +75,7 @@ def test_a_variable_is_copied_by_a_press_and_said(context, gallery):
 
 
 @pytest.mark.parametrize("clipboard", ["undefined", "{ writeText: () => Promise.reject(new Error('refused')) }"])
-def test_without_a_clipboard_the_name_is_selected_and_this_is_said(page, server, site, clipboard):
+def test_without_a_clipboard_the_name_is_selected_and_this_is_announced(page, server, site, clipboard):
     page.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})")
     page.goto(server.mount("/", site) + "tokens/index.html")
     page.wait_for_selector("html[data-gallery=painted]")
@@ -104,7 +104,7 @@ CURRENT = """() => [...document.querySelectorAll('.gallery-index [aria-current]'
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
+def test_the_index_marks_the_current_section_and_keeps_it_in_view(gallery, width):
     gallery.set_viewport_size({"width": width, "height": 500})
 
     def expect_current(name):
@@ -121,11 +121,11 @@ def test_the_index_marks_what_is_read_and_keeps_it_in_view(gallery, width):
     expect_current("part-update")
 
 
-def test_a_token_has_an_address_and_leads_to_what_it_is_made_of_and_used_by(gallery):
+def test_a_token_has_an_address_and_links_to_its_source_and_its_uses(gallery):
     field = gallery.locator("[data-filter]")
     field.fill("1.5rem")
     expect(gallery.locator("[id='token-color.accent']")).to_be_hidden()
-    # The token is shown, whatever hides it.
+    # The token is shown even if the filter hid it.
     gallery.evaluate("location.hash = '#token-color.accent'")
     card = gallery.locator("[id='token-color.accent']")
     expect(card).to_be_in_viewport()
@@ -145,7 +145,7 @@ def test_a_token_has_an_address_and_leads_to_what_it_is_made_of_and_used_by(gall
     assert len(ids) == len(set(ids)) and set(dead) <= set(ids)
 
 
-def test_the_value_of_a_colour_is_copied(gallery):
+def test_the_value_of_a_colour_can_be_copied(gallery):
     gallery.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     gallery.locator("[id='token-color.accent'] .color-side button").first.click()
     expect(gallery.locator("[data-said]")).to_contain_text("#d4a373")

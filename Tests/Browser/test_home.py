@@ -81,7 +81,7 @@ def test_a_first_visit_opens_and_marks_todays_unit_with_one_tap_each(learner, pl
     page.wait_for_selector("[data-source-text]")
     learner.pressed(False)
     button = page.locator("[data-done]").bounding_box()
-    assert button["y"] + button["height"] <= 740, "in sight without a scroll"
+    assert button["y"] + button["height"] <= 740, "the button must be visible without scrolling"
     page.click("[data-done]")
     learner.pressed(True)
     learner.at_rest()
@@ -119,7 +119,7 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
       const { content, borderStyle, borderRadius } = getComputedStyle(it, '::after');
       return content + borderStyle + borderRadius;
     })).size"""
-    assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "by shape"
+    assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "every shape differs"
     learner.page.click("[data-status=missed]")
     assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
 
@@ -163,7 +163,7 @@ def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner,
     backlog(learner, 3)
     learner.page.click("[data-backlog] summary")
     ways, first = (learner.page.query_selector(f"[data-backlog] {it}").bounding_box()["y"] for it in (".ways", "ol"))
-    assert ways < first, "the ways are seen without a scroll past all that waits"
+    assert ways < first, "the options must come before the list of the backlog"
     learner.page.click("[data-catch-up=shift]")
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
     learner.page.wait_for_selector("[data-backlog]", state="detached")

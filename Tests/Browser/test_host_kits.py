@@ -201,6 +201,6 @@ def test_s3_gets_the_worker_last_and_deletes_after_that(roots, tmp_path, base):
     first_page = min(order.index(name) for name in order if name.endswith(".html"))
     assert last < first_page and order[-2:] == ["sw.js", "release.json"]
     assert sorted(order) == sorted(set(order)) and bucket.deletions_after == len(bucket.uploads)
-    assert bucket.uploads[-1] == [], "what deletes sends nothing"
+    assert bucket.uploads[-1] == [], "the command that deletes must not upload anything"
     assert bucket.invalidations[0][-1] == base + "*"
     json.loads((tmp_path / "cloudfront-headers.json").read_text())

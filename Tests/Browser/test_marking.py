@@ -27,7 +27,7 @@ def test_today_is_open_then_done_and_counts_one(learner, plan):
 
 def test_the_streak_counts_study_days_and_skips_other_days(learner, plan):
     days = [day for day, _ in plan.rows[:8]]
-    assert any(b - a > timedelta(1) for a, b in zip(days, days[1:])), "eight units meet a Shabbat"
+    assert any(b - a > timedelta(1) for a, b in zip(days, days[1:])), "eight units must span a Shabbat"
     for n, day in enumerate(days):
         learner.on(day)
         learner.card("open")

@@ -79,7 +79,7 @@ def test_every_link_leads_to_a_file_of_the_site(name, root, request):
                 broken.append((page, address))
             reached.add(path)
     assert broken == []
-    assert set(pages(folder)) <= reached, "a page that no link leads to"
+    assert set(pages(folder)) <= reached, "no link leads to some page"
 
 
 def test_no_page_has_errors_or_requests_another_origin(rich, context, server):

@@ -111,7 +111,7 @@ def test_first_words_are_cut_between_words(week):
     for line in week.page.query_selector_all(".incipit")[:3]:
         height, overflow = line.evaluate("(it) => [it.clientHeight, getComputedStyle(it).textOverflow]")
         assert 0 < height <= line.evaluate("(it) => parseFloat(getComputedStyle(it).lineHeight) + 1")
-        assert overflow == "clip", "an ellipsis cuts words"
+        assert overflow == "clip", "an ellipsis would cut words"
 
 
 def test_the_year_shows_the_status_of_each_day(week, plan):

@@ -107,7 +107,7 @@ def test_a_late_answer_restores_the_streak(abroad):
 def test_joining_abroad_keeps_two_days_by_default(abroad):
     abroad.on(START + timedelta(1))
     abroad.page.wait_for_selector("[data-first-run]")
-    assert not abroad.page.is_visible(HOME), "one question at a time"
+    assert not abroad.page.is_visible(HOME), "only one question may be asked at a time"
     form(abroad)
     assert abroad.page.is_checked(BOX)
     enrol(abroad, follows="own", since=START + timedelta(1))
@@ -148,7 +148,7 @@ def test_a_form_sent_for_another_reason_is_not_an_answer(abroad):
     page = abroad.page
     page.wait_for_selector(HOME)
     form(abroad)
-    assert not page.is_checked(BOX), "it shows what holds now"
+    assert not page.is_checked(BOX), "the form must show the current rule"
     enrol(abroad, since=BEFORE[2])
     assert rules(abroad)[-1] is None
     page.wait_for_selector(HOME)

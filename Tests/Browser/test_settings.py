@@ -307,7 +307,7 @@ def test_a_clock_that_was_set_back_is_reported_and_changes_nothing(learner, plan
     until(lambda: learner.page.inner_text("[data-today-is]") != earlier)
     now = learner.page.inner_text("[data-today-is]")
     date = now.split("·")[-1].strip()
-    assert date in earlier and len(earlier) > 2 * len(now), "the later day is named"
+    assert date in earlier and len(earlier) > 2 * len(now), "the earlier text must name the later day too"
     assert learner.records() == before
 
 

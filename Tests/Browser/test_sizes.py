@@ -49,7 +49,7 @@ def test_the_scripts_of_a_units_page(site, plan):
     page = (site / plan.unit(plan.units[0])).resolve()
     entry = next(it for it in Links(page).modules if it.name == "app.js")
     reached = modules(entry.parent, entry.name)
-    assert Links(page).modules == set(reached), "the page asks at once for all that it runs, and for nothing else"
+    assert Links(page).modules == set(reached), "the page must preload exactly the modules that it runs"
     assert "strings.js" in {it.name for it in reached}
     assert total(reached) <= 14 * KB, {it.name: wire(it) for it in reached}
 
@@ -66,7 +66,7 @@ def test_styles_and_fonts(site):
     assert total(site.glob("assets/app.*.css")) <= 7 * KB
     assert total(site.glob("assets/pages.*.css")) <= 7 * KB
     fonts = list(site.glob("assets/*.woff2"))
-    assert len(fonts) == 3 and total(fonts) <= 26 * KB, "two faces, one of them with its Latin letters apart"
+    assert len(fonts) == 3 and total(fonts) <= 26 * KB, "two fonts, one with a separate file for Latin letters"
 
 
 def test_the_first_visit_of_a_units_page(browser, server, site, plan):
@@ -84,6 +84,6 @@ def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     assert {"data/1/days.json", "data/1/tracks.json"} < set(asked)
     assert len([it for it in asked if it.endswith(".woff2")]) == 2
     assert len(asked) == len(set(asked)) <= 12, asked
-    assert not [it for it in asked if "Latin" in it], "a Hebrew page has no bold Latin letters"
+    assert not [it for it in asked if "Latin" in it], "a Hebrew page must not load the bold Latin letters"
     sizes = {path: wire(site / path) for path in asked if (site / path).is_file()}
     assert sum(sizes.values()) <= 50 * KB, sizes

@@ -320,7 +320,7 @@ def test_going_back_shows_marks_made_meanwhile(killable, server, site, plan):
     learner.page.evaluate("history.back()")
     learner.page.wait_for_url("**/index.html", wait_until="commit")
     learner.card("done")
-    assert learner.page.title() == "true", "the page was not taken out of the back-forward cache"
+    assert learner.page.title() == "true", "the page was not restored from the back-forward cache"
     learner.press()
     learner.card("open")
     learner.saved()

@@ -55,7 +55,7 @@ def test_joining_changes_the_stored_pages(learner, server, plan):
     learner.page.click("[data-join]")
     learner.page.wait_for_selector(":is([data-when=joined], [data-when=switched]):not([hidden])")
     learner.saved()
-    assert learner.page.evaluate("atSaved[0]") == "filling", "ready is not said of what was wanted before"
+    assert learner.page.evaluate("atSaved[0]") == "filling", "the previous plan's window must not be reported as ready"
     ready(learner.page)
     server.faults.down = True
     learner.open(plan.unit(plan.units[-9]))

@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func theDemoIsWithoutFlaw() throws {
+    @Test func theDemoHasNoFindings() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         for arguments in [["check", "study.db", "--strict"], ["build", "study.db", "--strict"]] {
@@ -310,7 +310,7 @@ import Testing
 
     /// The demo's rows begin on the day that is given.
     @Test(arguments: [(-200, "ended on 20"), (-50, "days; devices go on by themselves")])
-    func rowsThatAreOverOrSoonWillBeAreMentioned(_ days: Int, _ part: String) throws {
+    func endedAndSoonEndingRowsAreMentioned(_ days: Int, _ part: String) throws {
         let tool = try CommandLineTool()
         let start = Date(timeIntervalSinceNow: Double(days) * 86_400).ISO8601Format().prefix(10)
         #expect(try tool.run("init", "study.db", "--demo", "--start", String(start)).status == 0)
@@ -336,7 +336,7 @@ import Testing
         #expect(try tool.run("build", "study.db", "--json").codes == ["HL0174"])
     }
 
-    @Test func whatOneTrackHidesAnotherUserDoesNotShow() throws {
+    @Test func rowsOfSeveralUsersNeedAChosenUser() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE user_study_log SET user_id = 'second' WHERE study_date >= '2026-12-01'")
         let several = try tool.run("check", "study.db", "--json")

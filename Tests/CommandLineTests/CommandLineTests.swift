@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-    @Test func fromNothingToASite() throws {
+    @Test func initAndBuildMakeASite() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db", "--demo", "--start", "2026-11-15").status == 0)
         let built = try tool.run("build", "study.db", "-o", "dist")
@@ -63,7 +63,7 @@ import Testing
         #expect(peak > 1 << 20 && peak < 256 << 20)
     }
 
-    @Test func jsonIsForPrograms() throws {
+    @Test func resultsAndFindingsCanBeJSON() throws {
         let tool = try CommandLineTool()
         _ = try tool.run("init", "study.db", "--demo", "--start", "2026-11-15")
         let built = try tool.run("build", "study.db", "-o", "dist", "--json")

@@ -29,7 +29,7 @@ import Testing
         #expect(try Data(tool.run(["tokens"] + arguments).output.utf8) == tool.bytes("app/" + names[0]))
     }
 
-    @Test func theFilesOfTokensAreAFolderForTokens() throws {
+    @Test func exportedTokenFilesCanBeUsedAsATokensFolder() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("tokens", "json", "-o", "own").status == 0)
         #expect(try tool.run("tokens", "json", "--tokens", "own").output == tool.run("tokens", "json").output)

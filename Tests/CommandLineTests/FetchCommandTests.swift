@@ -32,7 +32,7 @@ import Testing
         #expect(try tool.run("schedule", "study.db", "--track", "daily-mishnah", "--user", "u").status == 0)
     }
 
-    @Test func `a track whose slug cannot be one is wrong usage, before anything is asked`() throws {
+    @Test func `an invalid track slug is wrong usage, reported before any request`() throws {
         let (tool, server) = (try tool(), try server())
         let run = try tool.run(
             "fetch", "study.db", "--tractate", "Kinnim", "--track", "Bad Slug", "--endpoint", server.address + "/api/")
@@ -40,7 +40,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func theEndpointIsThatOfTheTrack() throws {
+    @Test func theEndpointOfTheTrackIsUsed() throws {
         let (tool, server) = (try tool(), try server())
         try tool.change(
             """
@@ -67,7 +67,7 @@ import Testing
         #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
-    @Test func anInterruptedFetchKeepsWhatItHas() throws {
+    @Test func anInterruptedFetchKeepsItsAnswers() throws {
         let tool = try tool()
         let before = try tool.bytes("study.db")
         let server = try StandInServer { request, number in

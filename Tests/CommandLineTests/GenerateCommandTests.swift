@@ -21,7 +21,7 @@ import Testing
             environment: ["HALOMEID_API_KEY": "very-secret"])
     }
 
-    @Test func `what a model answers is stored and counted, and the page says whether anybody has read it`() throws {
+    @Test func `a model's answers are stored and counted, and the page says whether a person has read them`() throws {
         let server = try ModelServer {
             .says(ModelServer.json(["explanation": Self.words + ($0.ref.hasSuffix(":1") ? " כאן." : " ושם.")]))
         }
@@ -59,7 +59,7 @@ import Testing
         #expect(json["type"] as? String == "generate" && json["version"] as? Int == 1 && json["failed"] as? Int == 2)
     }
 
-    @Test func `a server on this machine is asked past every proxy`() throws {
+    @Test func `a server on this machine is asked without a proxy`() throws {
         let server = try ModelServer { _ in .says(ModelServer.json(["explanation": Self.words])) }
         let proxy = try ModelServer { _ in .raw(status: 403, body: "") }
         let address = proxy.address.replacingOccurrences(of: "/v1", with: "")
@@ -81,14 +81,14 @@ import Testing
         #expect(absent.status == 1 && absent.errors.contains("the database has no unit of Peah"), "\(absent)")
     }
 
-    @Test func `a run that finds nothing to ask says so`() throws {
+    @Test func `a run with nothing to ask says so`() throws {
         try tool.change("UPDATE content_cache SET ai_explanation_he = 'א' WHERE ai_explanation_he = ''")
         let result = try tool.run("generate", "study.db", "--with", "false")
         #expect(result.status == 0 && result.output == "study.db: nothing to ask; no unit lacks an explanation\n")
         #expect(try tool.run("generate", "study.db", "--with", "false", "--quiet").output.isEmpty)
     }
 
-    @Test func `a signal ends the run, and what was stored stays`() throws {
+    @Test func `a signal ends the run, and stored answers are kept`() throws {
         try tool.write("answer.json", ModelServer.json(["explanation": Self.words]))
         try tool.write(
             "answer.sh",
@@ -101,7 +101,7 @@ import Testing
             try tool.query("SELECT ref_id FROM content_cache WHERE ai_explanation_he = ''") == ["Mishnah Berakhot 1:2"])
     }
 
-    @Test func `what nobody has read is listed, and marked one by one`() throws {
+    @Test func `unread units are listed, and marked one by one`() throws {
         try tool.change("UPDATE content_cache SET explained_by = NULL")
         let result = try tool.run("review", "study.db")
         #expect(result.status == 0 && result.output == "everything that a program made was read\n", "\(result)")
@@ -119,7 +119,7 @@ import Testing
         #expect(try tool.run("review", "study.db", "ברכות א", "--unread").output == "1 unit marked as unread\n")
     }
 
-    @Test func `a strict review fails where there is nothing to mark`() throws {
+    @Test func `a strict review fails if there is nothing to mark`() throws {
         try tool.change("UPDATE content_cache SET explained_by = NULL")
         let ref = "Mishnah Berakhot 1:3"
         let plain = try tool.run("review", "study.db", ref, "--json")

@@ -26,7 +26,7 @@ import Testing
         #expect(other.status == 0 && other.output.hasPrefix("other/public/_headers\nother/public/_redirects\n"))
     }
 
-    @Test func aFileWhereAFolderIsWantedIsNamed() throws {
+    @Test func aFileInPlaceOfAFolderIsNamed() throws {
         let tool = try CommandLineTool()
         try tool.write("file", "x")
         for folder in ["file", "file/below"] {

@@ -24,7 +24,7 @@ import Testing
 
     struct Harm: CustomTestStringConvertible, Sendable {
         let name: String
-        /// What a program without constraints may have done.
+        /// Changes that a program without constraints may have made.
         var loose: [String] = []
         let sql: String
         let codes: Set<String>
@@ -115,7 +115,7 @@ import Testing
             codes: ["HL0112"], says: ["table content_cache"]),
     ]
 
-    @Test(arguments: harms) func harmIsReportedAndTheOldSiteIsUntouched(_ harm: Harm) throws {
+    @Test(arguments: harms) func harmfulDatabasesAreReportedAndTheOldSiteIsUntouched(_ harm: Harm) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         #expect(try tool.run("build", "study.db").status == 0)
@@ -136,8 +136,8 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: tool.folder).filter { $0.contains("halomeid") } == [])
     }
 
-    /// What the file itself may be.
-    @Test(arguments: ["empty", "text", "cut", "damaged", "folder"]) func aFileThatIsNoDatabaseIsReported(_ kind: String)
+    /// Possible states of the file itself.
+    @Test(arguments: ["empty", "text", "cut", "damaged", "folder"]) func aNonDatabaseFileIsReported(_ kind: String)
         throws
     {
         let tool = try CommandLineTool()
@@ -168,7 +168,7 @@ import Testing
         #expect(try tool.files("dist") == before)
     }
 
-    @Test func twoMillionWordsAreAPage() throws {
+    @Test func aTextOfTwoMillionWordsIsBuilt() throws {
         let tool = try CommandLineTool()
         try tool.demo(
             """
@@ -181,7 +181,7 @@ import Testing
         #expect(page.count > 14_000_000)
     }
 
-    @Test func scriptsInEveryColumnStayText() throws {
+    @Test func scriptsInEveryColumnAreShownAsText() throws {
         let tool = try CommandLineTool()
         let script = "<script>alert(1)</script><img src=x onerror=alert(2)>\"''><svg/onload=alert(3)>"
         try tool.demo(
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func onlyTheColumnsOfTheDesignAreNeeded() throws {
+    @Test func optionalColumnsAndTablesMayBeMissing() throws {
         let tool = try CommandLineTool()
         try tool.demo(
             """

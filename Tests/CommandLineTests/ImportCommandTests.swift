@@ -96,7 +96,7 @@ import Testing
         #expect(missing.status == 1 && missing.output.isEmpty && missing.codes == ["HL0101"], "\(missing.output)")
     }
 
-    @Test func aWebPageIsCalledOne() throws {
+    @Test func aWebPageIsReportedAsOne() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("page.json", "\n<!DOCTYPE html><title>Not found</title>")
@@ -104,13 +104,13 @@ import Testing
         #expect(result.status == 1 && result.errors.contains("error[HL0604]: the file is a web page"), "\(result)")
     }
 
-    /// What a file is that is no text.
+    /// The kinds of binary files.
     @Test(arguments: [
         ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a PNG image"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image"),
         (Array("%PDF-1.7".utf8), "a PDF document"), ([0x1F, 0x8B, 8], "a gzip archive"),
         (Array("SQLite format 3\0".utf8), "an SQLite database"),
     ])
-    func aFileThatIsNoTextIsCalledWhatItIs(_ start: [UInt8], _ name: String) throws {
+    func aBinaryFileIsReportedWithItsKind(_ start: [UInt8], _ name: String) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("picture.json", Data(start + [0xFF, 0xFE, 0, 1]))
@@ -181,7 +181,7 @@ import Testing
         ("exit 3", "HL0630"), ("echo nothing like JSON", "HL0632"), (#"echo '{"explanation": 5}'"#, "HL0632"),
         ("sleep 60", "HL0631"),
     ])
-    func aProgramThatFailsIsReportedAndTheImportGoesOn(_ script: String, _ code: String) throws {
+    func aFailingProgramIsReportedAndTheImportContinues(_ script: String, _ code: String) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         let failing = "if grep -q 'Peah 1:1'; then \(script); else \(Self.echo(Self.words)); fi"
@@ -223,7 +223,7 @@ import Testing
         kill(child, SIGKILL)
     }
 
-    @Test func aKilledImportGoesOnWhereItWas() throws {
+    @Test func aKilledImportContinuesWhereItStopped() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)
         try tool.write("peah.json", Self.peah)
@@ -245,7 +245,7 @@ import Testing
         let result = try explain(tool, "cat >> $DIR/asked; \(Self.echo(Self.late))")
         #expect(
             result.status == 0 && result.output.contains("0 units added, 0 changed, 2 unchanged"), "\(result.output)")
-        // What was explained before is not asked about again.
+        // Units explained before are not asked about again.
         let known = try tool.query("SELECT ai_explanation_he FROM content_cache ORDER BY ref_id")
         #expect(known.last == Self.late && known.allSatisfy { !$0.isEmpty })
         let asked = String(decoding: try tool.bytes("asked"), as: UTF8.self)

@@ -9,7 +9,7 @@ import Testing
         try files.contentsOfDirectory(atPath: tool.folder).sorted()
     }
 
-    @Test func whatAKilledInitLeavesIsRemovedByTheNext() throws {
+    @Test func theFilesOfAKilledInitAreRemovedByTheNext() throws {
         let calls = try CommandLineTool().trace(["init", "study.db"])
         #expect(calls.contains { $0.path.contains(".study.db.halomeid-new-") })
         for number in calls.spread(12) {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func whatALivingInitMakesIsLeftToIt() throws {
+    @Test func theFilesOfARunningInitAreNotTouched() throws {
         let calls = try CommandLineTool().trace(["init", "study.db"])
         let middle = calls.filter { $0.path.contains(".study.db.halomeid-new-") }.map(\.number)
         let tool = try CommandLineTool()

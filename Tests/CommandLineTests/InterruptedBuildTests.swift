@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens to a build while it writes: it is stopped when its staging folder is there, and goes on afterwards.
+/// Interruptions of a build while it writes: it is stopped when its staging folder is there, and goes on afterwards.
 @Suite struct InterruptedBuildTests {
     private let files = FileManager.default
 
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Nobody has the database open when the build begins, so no lock keeps another program from writing.
-    @Test func aDatabaseThatIsWrittenMeanwhileIsNotPublished() throws {
+    @Test func aDatabaseWrittenDuringTheBuildIsNotPublished() throws {
         let (tool, site) = try tool()
         try tool.change("PRAGMA journal_mode = WAL")
         let process = try build(tool) { _ in

@@ -84,7 +84,7 @@ struct KilledBuildTests {
     }
 
     /// After a power cut there is a whole site, and the next build knows which folders are a build's.
-    @Test func whatAStepNeedsIsOnTheDiskBeforeIt() throws {
+    @Test func eachStepIsFlushedToDiskBeforeTheNext() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         #expect(try tool.run(Self.old).status == 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: CommandLineTool.canStop, "stopping at a system call needs Linux"))
 struct KilledWriteTests {
     private let tool: CommandLineTool
-    /// The name of the folder in which each run begins anew.
+    /// The name of the folder in which each run starts from scratch.
     private static let work = "work"
 
     init() throws { tool = try CommandLineTool() }

@@ -26,7 +26,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: folder).sorted() == ["precious", "sub"])
     }
 
-    @Test func aProgramInADeepPlaceFindsItsFolders() throws {
+    @Test func aProgramInADeepFolderFindsItsResources() throws {
         let tool = try CommandLineTool()
         let folder = try deepFolder(below: tool.folder, bytes: 1100)
         try files.createDirectory(atPath: folder + "/bin", withIntermediateDirectories: true)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func linksAndDotsLeadWhereTheSystemSays() throws {
+    @Test func linksAndDotsAreResolvedAsByTheSystem() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try files.createDirectory(atPath: tool.path("real/inner"), withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
-    /// What belongs to another user can be put aside where the folder above allows it, but not deleted.
+    /// A site of another user can be moved aside if the parent folder allows it, but not deleted.
     @Test(.enabled(if: geteuid() == 0)) func anOldSiteThatCannotBeDeletedIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
@@ -106,8 +106,8 @@ import Testing
         #expect(result.errors.contains(".dist.halomeid-new") && files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
-    /// A file that cannot be read is no folder, and the others are looked at all the same.
-    @Test(.enabled(if: geteuid() == 0)) func anOwnFileThatCannotBeReadIsCalledAFile() throws {
+    /// An unreadable file is not reported as a folder, and the other files are still checked.
+    @Test(.enabled(if: geteuid() == 0)) func anUnreadableStaticFileIsReportedAsAFile() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.shell(

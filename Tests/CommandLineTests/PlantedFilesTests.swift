@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links and pipes that somebody has put where a verb writes its files.
+/// Links and pipes planted where a verb writes its files.
 @Suite struct PlantedFilesTests {
     /// Foundation cannot take such a path apart.
     @Test(arguments: ["h", "h/", "./h", "h/h"]) func aFolderMayHaveAShortName(_ name: String) throws {

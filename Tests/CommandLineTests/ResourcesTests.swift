@@ -6,7 +6,7 @@ import Testing
     private let tool: CommandLineTool
     private let files = FileManager.default
 
-    /// The program as `prefix/bin/halomeid`, beside which nothing is.
+    /// The program as `prefix/bin/halomeid`, without other files around it.
     init() throws {
         tool = try CommandLineTool()
         try files.createDirectory(atPath: tool.path("prefix/bin"), withIntermediateDirectories: true)
@@ -41,21 +41,21 @@ import Testing
         #expect(try demo("links/halomeid").status == 0)
     }
 
-    @Test func thoseOfACheckoutAreInAFolderAboveTheProgram() throws {
+    @Test func theResourcesOfACheckoutAreInAFolderAboveTheProgram() throws {
         try makeResources(".")
         #expect(try demo().status == 0)
     }
 
-    @Test func thoseOfTheInstallationAreUsedFirst() throws {
+    @Test func theResourcesOfTheInstallationAreUsedFirst() throws {
         try makeResources("prefix/share/halomeid")
         try makeResources("prefix", isWhole: false)
         #expect(try demo().status == 0)
-        // A folder that lacks one of them is none.
+        // A folder that lacks one of them does not count.
         try files.removeItem(atPath: tool.path("prefix/share/halomeid/Fonts"))
         #expect(try demo().errors.contains("HL0604"))
     }
 
-    @Test func thoseThatAreNamedAreUsedAlone() throws {
+    @Test func onlyTheNamedResourcesAreUsed() throws {
         try makeResources("prefix/share/halomeid")
         try makeResources("own", isWhole: false)
         #expect(try demo("prefix/bin/halomeid", "--resources", "own").errors.contains("HL0604"))
@@ -64,8 +64,8 @@ import Testing
         #expect(result.status == 1 && result.errors.contains("the folder has no public/"), "\(result.errors)")
     }
 
-    /// Not even those of the working folder, in which anybody may have put some.
-    @Test func withoutAnyTheFoldersAreNamedThatWereLookedIn() throws {
+    /// Resources in the working folder are not used either: anybody may have put them there.
+    @Test func missingResourcesAreReportedWithTheSearchedFolders() throws {
         try files.createDirectory(atPath: tool.path("work"), withIntermediateDirectories: true)
         try makeResources("work")
         let result = try tool.shell(

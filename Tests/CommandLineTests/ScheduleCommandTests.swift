@@ -83,7 +83,7 @@ import Testing
         #expect(without.output.contains("Tish'a B'Av, by the track's options"), "\(without.output)")
     }
 
-    @Test func storedOptionsStayUntilTheyAreChangedOnPurpose() throws {
+    @Test func storedOptionsAreKeptUnlessChangedExplicitly() throws {
         let tool = try tool()
         #expect(try schedule(tool, "--start", "2026-11-15", "--days", "7", "--diaspora", "--no-friday").status == 0)
         let stored = try tool.query("SELECT schedule_options FROM tracks")
@@ -103,7 +103,7 @@ import Testing
         #expect(try rows(tool).starts(with: rowsBefore) && rows(tool).count > rowsBefore.count)
     }
 
-    @Test func runAgainItGoesOnWithTheNextUnitAndNeverTwice() throws {
+    @Test func furtherRunsContinueWithTheNextUnitAndRepeatNone() throws {
         let tool = try tool()
         for _ in 0..<3 { #expect(try schedule(tool, "--start", "2026-11-15", "--days", "10").status == 0) }
         #expect(try rows(tool).count == 9)
@@ -113,7 +113,7 @@ import Testing
         #expect(try tool.run("check", "study.db", "--user", "u", "--strict").status == 0)
     }
 
-    @Test func aSyllabusThatRunsOutSaysSo() throws {
+    @Test func theEndOfTheSyllabusIsReported() throws {
         let tool = try tool()
         let result = try schedule(tool, "--start", "2026-11-15", "--days", "400")
         #expect(result.status == 0 && result.errors.contains("warning[HL0704]"), "\(result.errors)")
@@ -123,7 +123,7 @@ import Testing
         #expect(try rows(tool).count == 3)
     }
 
-    @Test func whatCannotBeScheduledIsReported() throws {
+    @Test func impossibleSchedulesAreReported() throws {
         let tool = try tool()
         let before = try tool.bytes("study.db")
         let late = try schedule(tool, "--start", "9999-12-31")

@@ -53,7 +53,7 @@ import Testing
     }
 
     /// While it serves, and while it builds again.
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsIt(_ number: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsThePreview(_ number: Int32) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         for pause in [nil, 0, 120_000, 150_000] as [UInt32?] {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// It waits for what is missing.
+    /// It waits for missing files.
     @Test func aFirstBuildThatFailsDoesNotStopIt() throws {
         let tool = try CommandLineTool()
         let serving = try preview(tool)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// The line of a build counts all findings; the new ones are told, and not counted again.
+    /// The line of a build counts all findings; only new ones are printed, and not counted again.
     @Test func aBuildCountsItsFindingsOnce() throws {
         let tool = try CommandLineTool()
         try tool.demo()
@@ -154,7 +154,7 @@ import Testing
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
     }
 
-    @Test func aRequestOfMegabytesDoesNotKeepItFromEnding() throws {
+    @Test func aRequestOfMegabytesDoesNotKeepThePreviewFromEnding() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let serving = try preview(tool, "--base-path", "/m/", "--allow-host", "tunnel.example.org")

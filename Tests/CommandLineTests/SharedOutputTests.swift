@@ -31,9 +31,9 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
-    /// What cannot be listed may hold anything. As a user whom permissions bind: root becomes nobody.
+    /// A folder that cannot be listed may contain anything. As a user whom permissions bind: root becomes nobody.
     @Test(arguments: ["dist", "dist/study", "dist/mine", "dist/.well-known"])
-    func whatCannotBeListedIsForeign(folder: String) throws {
+    func aFolderThatCannotBeListedIsForeign(folder: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.shell(
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Where an old site was moved aside, even a build without its resources puts it back.
-    @Test func theOldSiteIsPutBackBeforeAnythingElse() throws {
+    @Test func theOldSiteIsRestoredBeforeAnythingElse() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         #expect(try tool.run("build", "study.db").status == 0)

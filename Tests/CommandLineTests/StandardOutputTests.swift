@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    /// What was written stays written.
+    /// The written database is kept.
     @Test(arguments: [
         "init new.db", "import study.db texts.json", "import --json study.db texts.json",
         "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04",
     ])
-    func aDatabaseThatIsWrittenWithoutItsReportIsAWarning(_ command: String) throws {
+    func aWrittenDatabaseWithoutAReportIsAWarning(_ command: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized.path
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func aReaderThatGoesAwayDoesNoHarm() throws {
+    @Test func aClosedPipeIsNotAnError() throws {
         let tool = try CommandLineTool()
         let result = try tool.shell(#"{ "$0" explain; echo $? >status; } | head -n 1"#)
         #expect(result.errors.isEmpty && result.output.hasPrefix("HL0"))
@@ -67,7 +67,7 @@ import Testing
         #expect(try tool.files("open") == tool.files("closed"))
     }
 
-    @Test func noFileNameSteersTheTerminal() throws {
+    @Test func fileNamesCannotControlTheTerminal() throws {
         let tool = try CommandLineTool()
         let name = "a\u{1B}]0;x\u{7}\u{9B}2J.json"
         try tool.write(name, Data("{".utf8))

@@ -58,7 +58,7 @@ struct SwappedFilesTests {
 
     /// After the old site was searched for such files.
     @Test(arguments: ["late.txt", "study/late.txt", "study/daily-mishnah/late.txt"])
-    func `a file that comes into the old site while that is removed is kept`(name: String) throws {
+    func `a file that appears in the old site during its removal is kept`(name: String) throws {
         let arguments = Self.build.filter { $0 != "--force" }
         var isExchanged = false
         let removal = try number(arguments) { call in
@@ -88,9 +88,9 @@ struct SwappedFilesTests {
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
-    /// What is published is what was found to be fit for that.
+    /// Only the checked version of a file is published.
     @Test(arguments: ["mv study.copy own/about.txt", "echo more >> own/about.txt", "truncate -s 1 own/about.txt"])
-    func `a file of the deployer's that changes meanwhile`(swap: String) throws {
+    func `a deployer's file that changes during the build`(swap: String) throws {
         try shell("mkdir own && echo about > own/about.txt && cp study.db study.copy")
         let before = try tool.files("dist")
         let arguments = Self.build + ["--static", "own"]

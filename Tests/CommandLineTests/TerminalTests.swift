@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person at a terminal sees. `script` gives the program one.
+/// The output that a person at a terminal sees. `script` gives the program one.
 @Suite struct TerminalTests {
     private static let red = "\u{1B}[1;31merror[HL0603]\u{1B}[0m"
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func aTerminalHasThemUnlessNoColorIsSet() throws {
+        @Test func aTerminalGetsColoursUnlessNoColorIsSet() throws {
             let tool = try tool()
             func shown(_ options: String, _ environment: String) throws -> String {
                 let command = "'\(CommandLineTool.program.path)' import study.db bad.json \(options)"
@@ -47,7 +47,7 @@ import Testing
             #expect(try shown("--color always", "NO_COLOR=1").contains(Self.red))
         }
 
-        @Test func aTerminalShowsHowFarARunIs() throws {
+        @Test func aTerminalShowsTheProgressOfARun() throws {
             let tool = try tool()
             try tool.write("good.json", ImportCommandTests.peah)
             let command = "'\(CommandLineTool.program.path)' import study.db good.json"

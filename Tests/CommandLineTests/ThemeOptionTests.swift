@@ -37,7 +37,7 @@ import Testing
         #expect(try tool.run("tokens", "check", "--theme", "none").status == 1)
     }
 
-    @Test func tokensAreThoseOfTheOverlay() throws {
+    @Test func tokensAreReadFromTheOverlay() throws {
         let tool = try CommandLineTool()
         let css = try tool.run("tokens", "css").output
         try write(

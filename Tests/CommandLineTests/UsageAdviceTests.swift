@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What wrong usage is told with: the mistake itself, not what the parser makes of it, and what was probably meant.
+/// Messages for wrong usage: they name the mistake itself, not the parser's view of it, and the probable intention.
 @Suite struct UsageAdviceTests {
     private static let mistakes: [([String], String)] = [
         (["build", "study.db", "--tractate", "Peah"], "option '--tractate'; it is an option of fetch, generate."),
@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func theMistakeIsTold(_ arguments: [String], _ part: String) throws {
+    func theMistakeIsExplained(_ arguments: [String], _ part: String) throws {
         let result = try CommandLineTool().run(arguments)
         #expect(result.status == 2 && result.output.isEmpty, "\(arguments): \(result)")
         #expect(result.errors.contains(part), "\(arguments): \(result.errors)")
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         ["--output=", "other"], ["--window=", "-o", "other"], ["--force="], ["--user=", "--force"], ["-o=", "other"],
     ])
-    func nothingBehindAnEqualsSignIsEmpty(_ options: [String]) throws {
+    func anEmptyOptionValueIsRefused(_ options: [String]) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.run(["build", "study.db"] + options)
@@ -57,12 +57,12 @@ import Testing
         ("preview", "serve"), ("watch", "serve"), ("dev", "serve"), ("test", "check"), ("lint", "check"),
         ("deploy", "host"), ("new", "init"), ("BUILD", "build"), ("builds", "build"), ("tokken", "tokens"),
     ])
-    func aVerbOfAnotherToolIsToldWithOurs(_ word: String, _ verb: String) throws {
+    func aVerbOfAnotherToolIsReportedWithOurs(_ word: String, _ verb: String) throws {
         let result = try CommandLineTool().run(word, "study.db")
         #expect(result.status == 2 && result.errors.contains("no verb '\(word)'; did you mean '\(verb)'?"), "\(result)")
     }
 
-    @Test func theVerbComesFirst() throws {
+    @Test func optionsBeforeTheVerbAreExplained() throws {
         let tool = try CommandLineTool()
         for arguments in [["--json", "build", "study.db"], ["-o", "dist", "build", "study.db"]] {
             let result = try tool.run(arguments)
@@ -72,7 +72,7 @@ import Testing
         #expect(try tool.run("biuld", "--jsn").errors.contains("did you mean 'build'?"))
     }
 
-    @Test func aFileIsNoFolderToExportInto() throws {
+    @Test func anExportIntoAFileNameIsRefused() throws {
         let tool = try CommandLineTool()
         let result = try tool.run("tokens", "swift", "-o", "Tokens.swift")
         #expect(result.status == 1 && result.errors.contains("name the folder into which HaLomeidTokens.swift is"))
@@ -80,14 +80,14 @@ import Testing
     }
 
     @Test(arguments: ["none.md", "study.db", "."])
-    func aPromptThatIsNoTextIsNoFileToImport(_ path: String) throws {
+    func aPromptThatIsNotTextIsRefused(_ path: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.run("generate", "study.db", "--with", "cat", "--prompt", path)
         #expect(result.status == 1 && result.errors.contains("help name a text in UTF-8 with --prompt"), "\(result)")
     }
 
-    @Test func aWorkingFolderThatIsGoneIsTold() throws {
+    @Test func aDeletedWorkingFolderIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let script = #"cd "$1" && mkdir gone && cd gone && rmdir ../gone && exec "$0" build "$1/study.db""#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the arguments alone show to be wrong ends with status 2, before anything is read or written.
+/// Mistakes in the arguments alone end with status 2, before anything is read or written.
 @Suite struct UsageTests {
     private func refuses(_ tool: CommandLineTool, _ arguments: [String], telling part: String) throws {
         let before = try FileManager.default.contentsOfDirectory(atPath: tool.folder).sorted()
@@ -11,7 +11,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder).sorted() == before)
     }
 
-    @Test func `what is wrong with a value is said`() throws {
+    @Test func `a refused value is explained`() throws {
         let tool = try CommandLineTool()
         let schedule = ["schedule", "study.db", "--track", "t", "--user", "u", "--start"]
         try refuses(tool, schedule + ["2026-02-30"], telling: "there is no such day")
@@ -21,7 +21,7 @@ import Testing
         try refuses(tool, verify + ["0"], telling: "more than 0 and at most 3600")
     }
 
-    @Test func aPageIsNoSite() throws {
+    @Test func theAddressOfAPageIsNotASite() throws {
         let tool = try CommandLineTool()
         let page = "https://example.org/mishnah/index.html"
         try refuses(tool, ["build", "study.db", "--base-url", page], telling: "is the address of a page")
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Swift's own list of the arguments is empty then, and a build without one was a help text and status 0.
-    @Test func theArgumentsNeedNoProc() throws {
+    @Test func theArgumentsAreReadWithoutProc() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let hidden = #"mount -t tmpfs none /proc || exit 77; exec "$0" build study.db --no-sync"#
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// As a shell passes it that replaces a ~ only where a word begins with it.
-    @Test func aTildeIsNoFolder() throws {
+    @Test func anUnexpandedTildeIsRefused() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let words = "write --output ~/dist, or ./~/dist if it is a name"
@@ -65,7 +65,7 @@ import Testing
         #expect(try tool.run("build", "study.db", "-o", "./~/dist").status == 0)
     }
 
-    @Test func whatElseOneMistypes() throws {
+    @Test func otherMistypedArgumentsAreExplained() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         try refuses(tool, ["build", "study.db", "-odist"], telling: "Did you mean '-o dist'?\nUsage: ")
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [["--days", "0"], ["--days=-1"], ["--days", "20001"], ["--user", ""]])
-    func aScheduleOfNothingOrNobodyIsRefused(_ option: [String]) throws {
+    func aScheduleWithInvalidDaysOrUserIsRefused(_ option: [String]) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let before = try tool.bytes("study.db")
@@ -186,11 +186,11 @@ import Testing
         try refuses(tool, ["completions", "bash"], telling: "did you mean '--generate-completion-script bash'")
     }
 
-    @Test func aPreviewHasAPort() throws {
+    @Test func aPreviewNeedsAPort() throws {
         try refuses(CommandLineTool(), ["serve", "study.db", "--port", "0"], telling: "--port")
     }
 
-    @Test func aDemoThatPassesTheLastDateSpeaksOfItsStart() throws {
+    @Test func aDemoBeyondTheLastDateIsRefusedBecauseOfItsStart() throws {
         let tool = try CommandLineTool()
         try refuses(tool, ["init", "study.db", "--demo", "--start", "9999-12-30"], telling: "--start")
         #expect(try !tool.run("init", "study.db", "--demo", "--start", "9999-12-30").errors.contains("--days"))
@@ -225,7 +225,7 @@ import Testing
     }
 
     /// As many as a shell makes of `*.json`; those in the middle and at the end of the list too, in their order.
-    @Test func aLongListOfFilesOrRefsIsReadWhole() throws {
+    @Test func aLongListOfFilesOrRefsIsReadCompletely() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         for (name, book) in [("first", "Peah"), ("last", "Demai")] {
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-5", "1", "7", "", "x", "99999999999999999999"])
-    func helpHasRoomInTheNarrowestTerminal(_ columns: String) throws {
+    func helpWorksAtEveryTerminalWidth(_ columns: String) throws {
         let tool = try CommandLineTool()
         for arguments in [["--help"], ["build", "--help"], ["build", "--nothing"]] {
             let run = try tool.run(arguments, environment: ["COLUMNS": columns])

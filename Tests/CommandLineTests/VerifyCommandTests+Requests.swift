@@ -165,7 +165,7 @@ extension VerifyCommandTests {
         ),
     ]
 
-    @Test func `a host that answers others otherwise is told`() throws {
+    @Test func `different responses to different requests are reported`() throws {
         let tool = try CommandLineTool()
         let host = try site(tool).new
         for told in Self.told {
@@ -180,7 +180,7 @@ extension VerifyCommandTests {
     @Test(arguments: [
         (200, "HL0892 error", "all links of the page fail"), (404, "HL0892 warning", "does not lead to the site"),
     ])
-    func theAddressWithoutItsSlashLeadsToTheSite(_ status: Int, _ code: String, _ words: String) throws {
+    func theAddressWithoutItsSlashRedirectsToTheSite(_ status: Int, _ code: String, _ words: String) throws {
         let tool = try CommandLineTool()
         let host = try site(tool).new
         let server = try host.serve { request, _, reply in
@@ -192,8 +192,8 @@ extension VerifyCommandTests {
         #expect(run.codes == [code] && run.findings.contains { $0.message.contains(words) }, "\(run.findings)")
     }
 
-    /// What is sent twice counts twice: browsers obey both policies.
-    @Test func bothOfTwoHeadersAreRead() throws {
+    /// If a header is sent twice, browsers obey both policies.
+    @Test func bothPoliciesOfARepeatedHeaderAreRead() throws {
         let tool = try CommandLineTool()
         let server = try site(tool).new.serve { _, path, reply in
             if path.hasSuffix(".html") {
@@ -205,7 +205,7 @@ extension VerifyCommandTests {
         #expect(run.codes == ["HL0890 error"], "\(run.findings)")
     }
 
-    @Test func aNameThatIsNoHostHasItsOwnRemedy() throws {
+    @Test func anUnknownHostNameHasItsOwnRemedy() throws {
         let run = try verify(CommandLineTool(), "https://nothing.invalid/")
         #expect(run.findings.contains { $0.remedy?.contains("its entry in the DNS") == true }, "\(run.findings)")
     }

@@ -209,7 +209,7 @@ import Testing
         ]
     }
 
-    @Test func theRemedyIsThatOfTheStatus() throws {
+    @Test func theRemedyMatchesTheStatus() throws {
         let tool = try CommandLineTool()
         let new = try site(tool).new
         for (status, words) in [(500, "error log"), (403, "without a password")] {
@@ -222,8 +222,8 @@ import Testing
         }
     }
 
-    /// What a host says to one who asks for much is not what learners get.
-    @Test func aLimitOfRequestsIsWaitedFor() throws {
+    /// A rate limit for many requests does not concern learners.
+    @Test func requestsAreRepeatedAfterARateLimit() throws {
         let tool = try CommandLineTool()
         let new = try site(tool).new
         let refused = Mutex<Set<String>>([])

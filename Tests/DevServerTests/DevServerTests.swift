@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Silent, or with half of a request; the server waits longer for the rest than any test.
-    @Test func halfOpenConnectionsKeepNobodyOut() async throws {
+    @Test func incompleteRequestsDoNotBlockOthers() async throws {
         try await serving(limits: Limits(connections: 4, requestTimeout: .seconds(3_600))) { port throws in
             let idle = try (0..<100).map { number in
                 let client = try HTTPClient(port: port)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func theConnectionThatHasWaitedLongestMakesRoom() throws {
+    @Test func theConnectionThatHasWaitedLongestIsReplaced() throws {
         let pairs = try (0..<3).map { _ in
             var pair: [Int32] = [-1, -1]
             #if os(Linux)
@@ -156,7 +156,7 @@ import Testing
         defer { for socket in pairs.joined() { close(socket) } }
         let waiting = WaitingConnections()
         for pair in pairs { waiting.add(pair[0]) }
-        // What has arrived will be answered.
+        // Requests that have arrived will be answered.
         #expect(write(pairs[0][1], "G", 1) == 1)
         waiting.remove(pairs[2][0])
         waiting.add(pairs[2][0])

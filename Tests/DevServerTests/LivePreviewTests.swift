@@ -4,7 +4,7 @@ import Testing
 
 @testable import DevServer
 
-/// What the preview adds to a site, and how it follows its files.
+/// The additions of the preview to a site, and how it follows changed files.
 @Suite struct LivePreviewTests {
     private static let page = "<html><head><meta></head><body>one</body></html>"
 
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `with its worker a site is served as it would be published`() async throws {
+    @Test func `a site with a worker is served as published`() async throws {
         let preview = try Preview(["index.html": Self.page, "sw.js": "worker"], isOffline: true)
         try await preview.serve { port throws in
             #expect(try body(HTTPClient.get("/", port: port)) == Self.page)

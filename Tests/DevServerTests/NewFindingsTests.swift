@@ -17,11 +17,11 @@ struct NewFindingsTests {
         #expect(remarks(1, 3).new(since: remarks(3)) == remarks(1))
     }
 
-    @Test func `one more of the same is new`() {
+    @Test func `an additional finding of the same kind is new`() {
         #expect(remarks(2, 5, 7).new(since: remarks(1, 4)).all.count == 1)
     }
 
-    @Test func `the same in another file, and another in the same, are new`() {
+    @Test func `the same finding in another file and another finding in the same file are new`() {
         #expect(remarks(1, of: "b.css").new(since: remarks(1)) == remarks(1, of: "b.css"))
         #expect(remarks(1, saying: "odder").new(since: remarks(1)) == remarks(1, saying: "odder"))
     }

@@ -14,17 +14,17 @@ import Testing
     }
 
     @Test(arguments: ["localhost:80@evil.example", "127.0.0.1:x", "[::1]evil.example"])
-    func `a host with anything else behind it is refused`(header: String) {
+    func `a host with other text after it is refused`(header: String) {
         #expect(throws: RequestHead.Refusal.self) { try host("/", header) }
     }
 
-    @Test func `the host of a whole address goes before the header's`() throws {
+    @Test func `the host of an absolute address has priority over the header's`() throws {
         #expect(try host("http://evil.example/m/", "localhost") == "evil.example")
         #expect(try host("http://localhost:8080/m/", "evil.example") == "localhost")
         #expect(try host("/a://b", "localhost") == "localhost")
     }
 
-    @Test func `only HTTP/1.0 need not name a host`() throws {
+    @Test func `only HTTP/1.0 requests may have no host`() throws {
         #expect(try host("/", nil, "1.0") == nil)
         #expect(throws: RequestHead.Refusal.self) { try host("/", nil) }
     }

@@ -9,7 +9,7 @@ extension Code {
 }
 
 @Suite struct FindingsTests {
-    @Test func `findings stay in the order in which they were met`() {
+    @Test func `findings keep their order`() {
         var findings = Findings(.light, "one")
         findings.add(.grave, "two", at: .option("--user"), remedy: "name one")
         findings.add(contentsOf: Findings(.aside, "three"))
@@ -35,7 +35,7 @@ extension Code {
         #expect(findings.all.map(\.level) == [.warning, .note])
     }
 
-    @Test func `codes are the same by their identifier`() {
+    @Test func `codes with the same identifier are equal`() {
         #expect(Code("HL9901", .warning, "Other words.") == .grave)
         #expect(Code("HL9901", .warning, "Other words.").hashValue == Code.grave.hashValue)
         #expect(Code.light != .grave)

@@ -93,7 +93,7 @@ extension Code {
 @Suite struct ManyFindingsTests {
     private let warning = Code("HL0998", .warning, "x")
 
-    @Test func ofManyWarningsOfOneKindTextShowsTheFirstAndJSONAll() {
+    @Test func manyWarningsOfOneKindAreShortenedInTextButNotInJSON() {
         var findings = Findings()
         for number in 0..<25 { findings.add(warning, "w\(number)") }
         for number in 0..<25 { findings.add(Code("HL0999", .error, "x"), "e\(number)") }
@@ -104,7 +104,7 @@ extension Code {
         #expect(Report(.jsonLines).render(findings).split(separator: "\n").count == 50)
     }
 
-    @Test func ofManyErrorsThatSayTheSameTextShowsTheFirst() {
+    @Test func manyErrorsWithTheSameMessageAreShortenedInText() {
         let error = Code("HL0999", .error, "x")
         var same = BoundedFindings()
         for number in 0..<9_065 { same.add(error, "no title", at: .option("--\(number)")) }
@@ -155,7 +155,7 @@ extension Code {
 }
 
 @Suite struct ColorTests {
-    @Test func `level, message, place and help have their colours, and what is printed is the same`() {
+    @Test func `level, message, place and help have their colours, and the text is unchanged`() {
         var findings = Findings(
             Code("HL0997", .error, "x"), "a\u{1B}[0m", at: .option("--x"), remedy: "b")
         findings.add(Code("HL0998", .warning, "x"), "c")

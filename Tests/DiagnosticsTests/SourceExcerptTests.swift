@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `points take no room, and stay with their letter`() throws {
+    @Test func `vowel points have no width, and stay with their letter`() throws {
         try withFile("בְּרֵא{x") { path in
             let excerpt = try #require(SourceExcerpt(of: .file(path, line: 1, column: 7)))
             #expect(excerpt.before == "בְּרֵא" && excerpt.marked == "{" && excerpt.after == "x")
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `there is none without a line, and none for what is not a file`() throws {
+    @Test func `there is no excerpt without a line or a regular file`() throws {
         try withFile("one") { path in
             #expect(text(path, line: nil) == nil && text(path, line: 0) == nil && text(path, line: 2) == nil)
             #expect(SourceExcerpt(of: .option("--x")) == nil && SourceExcerpt(of: nil) == nil)

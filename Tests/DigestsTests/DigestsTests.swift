@@ -34,7 +34,7 @@ import Testing
         #expect(Encoding.base64(bytes, alphabet: .url) == expected.prefix { $0 != "=" })
     }
 
-    @Test func `the two alphabets differ in their last signs`() {
+    @Test func `the two alphabets differ in their last characters`() {
         #expect(Encoding.base64([0xFB, 0xFF, 0xBF], alphabet: .standard) == "+/+/")
         #expect(Encoding.base64([0xFB, 0xFF, 0xBF], alphabet: .url) == "-_-_")
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(UUIDv5.make("") == "dcf555f6-c7bb-568b-89f1-061440d5473b")
     }
 
-    @Test func `parts of a name do not run together`() {
+    @Test func `the parts of a name are separated`() {
         #expect(UUIDv5.make("a", "bc") != UUIDv5.make("ab", "c"))
         #expect(UUIDv5.make("a", "") != UUIDv5.make("a"))
     }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a tree is listed in the order of the bytes, and removed without what links lead to`() throws {
+    @Test func `a tree is listed in byte order, and removed without the targets of its links`() throws {
         try directory.make("b")
         let below = try directory.directory("b")
         _ = try below.create("file")

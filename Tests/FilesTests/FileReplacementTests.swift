@@ -50,7 +50,7 @@ import Testing
         #expect(RegularFile.bytes(path("a"), atMost: 2) == nil && RegularFile.bytes(path("a"), atMost: 3) == bytes)
     }
 
-    @Test func `what a killed writer left is removed, and what somebody else has there is not`() throws {
+    @Test func `the file of a killed writer is removed, files of others are not`() throws {
         let new = path(".halomeid-new")
         try Data("half".utf8).write(to: URL(fileURLWithPath: new))
         #expect(try writer.write(bytes, to: path("a")))
@@ -66,7 +66,7 @@ import Testing
         #expect(try folder.names() == [".halomeid-new", "a", "b"])
     }
 
-    @Test func `what cannot be written leaves nothing behind`() throws {
+    @Test func `a failed write leaves nothing behind`() throws {
         let thrown = #expect(throws: Findings.self) { try writer.write(bytes, to: "/proc/nothing/file") }
         #expect(thrown?.all.first?.remedy == "free space")
     }

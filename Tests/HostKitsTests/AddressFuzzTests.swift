@@ -13,7 +13,7 @@ import Testing
         "https://a..b/", "https://.a/", "https://a!b/", "https://(a)/", "https://a=b/", "https://a+b/",
         "https://example.org:99999/", "https://example.org:0/",
     ])
-    func `a host that a configuration or a shell would read otherwise is refused`(_ address: String) {
+    func `a host with special characters of a configuration or shell is refused`(_ address: String) {
         let findings = #expect(throws: Findings.self) { try SiteAddress(address) }
         #expect(findings?.all.first?.place == .option("--base-url"))
     }

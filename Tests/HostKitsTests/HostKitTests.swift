@@ -26,7 +26,7 @@ import Testing
         #expect(try folder.read("s3-sync.sh") == kit.files[0].text)
     }
 
-    @Test(arguments: HostKind.allCases) func everyKitEndsWithACheckOfWhatWentLive(_ host: HostKind) throws {
+    @Test(arguments: HostKind.allCases) func everyKitEndsWithACheckOfTheLiveSite(_ host: HostKind) throws {
         let kit = try HostKit(host, address: SiteAddress("https://Example.org/m"))
         #expect(kit.steps.last == "halomeid verify https://example.org/m/")
         let build = try #require(kit.steps.first { $0.hasPrefix("halomeid build") })
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [("/", "/", "/m/"), ("/srv/", "/srv", "/srv/m/"), ("/srv", "/srv", "/srv/m/")])
-    func aRootEndsInNoSlashUnlessItIsTheWholeDisk(_ given: String, _ root: String, _ folder: String) throws {
+    func aRootLosesItsTrailingSlashUnlessItIsTheWholeDisk(_ given: String, _ root: String, _ folder: String) throws {
         let kit = try HostKit(.nginx, address: SiteAddress("https://example.org/m/"), root: given)
         let text = kit.files.map(\.text).joined()
         #expect(text.contains("root \(root);"))
@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(arguments: ["", "www", "/a b", "/a;b", "/a\"b", "/a{b", "/a$b", "/a\nb"])
-    func aRootThatAConfigurationWouldReadOtherwiseIsRefused(_ root: String) throws {
+    func aRootWithSpecialCharactersIsRefused(_ root: String) throws {
         let findings = #expect(throws: Findings.self) { try HostKit(.nginx, address: nil, root: root) }
         #expect(findings?.all.first?.place == .option("--root"))
     }
 
     @Test(arguments: ["https://example.org/a%20b/", "https://example.org/a'b/", "https://example.org/(a)/"])
-    func aPathThatAConfigurationWouldReadOtherwiseIsRefused(_ address: String) throws {
+    func aPathWithSpecialCharactersIsRefused(_ address: String) throws {
         #expect(throws: Findings.self) { try HostKit(.nginx, address: SiteAddress(address)) }
     }
 
@@ -60,7 +60,7 @@ import Testing
         ("https://xn--4dbrk0ce.example/", "https://xn--4dbrk0ce.example/"),
         ("https://ישראל.example/", "https://xn--4dbrk0ce.example/"),
     ])
-    func anAddressIsWrittenInOneWay(_ given: String, _ written: String) throws {
+    func addressesAreNormalised(_ given: String, _ written: String) throws {
         #expect(try SiteAddress(given).text == written)
     }
 

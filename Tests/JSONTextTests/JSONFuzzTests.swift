@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `what is JSON is read as Foundation reads it`() throws {
+    @Test func `valid JSON is read as Foundation reads it`() throws {
         Fuzz.run("JSON values", count: 500) { random, seed in
             let text = value(&random, depth: 0)
             let parsed = Result { () throws(JSONFailure) in try JSONParser.parse(text) }

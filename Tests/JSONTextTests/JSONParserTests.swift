@@ -50,7 +50,7 @@ import Testing
         #expect(members["a"]?.content == .number("1"))
     }
 
-    @Test func keysOfManyAreComparedByTheirBytes() {
+    @Test func manyKeysAreComparedByTheirBytes() {
         let keys = (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",")
         #expect(failure("{\(keys)}") == nil)
         #expect(failure("{\(keys),\"k7\":1}")?.message == "the key 'k7' is repeated")

@@ -16,7 +16,7 @@ import Testing
         #expect(excerpt("") == "")
     }
 
-    @Test func aTagDoesNotPartAWord() {
+    @Test func aTagDoesNotSplitAWord() {
         #expect(excerpt("<b>מאימתי</b>, קו<i data-x='y'></i>רין") == "מאימתי, קורין")
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(excerpt("אב; גד ה", length: length) == expected)
     }
 
-    @Test func aShorterCutIsThatOfAShorterReading() {
+    @Test func aShorterCutEqualsAShorterExcerpt() {
         let texts = [
             Array(repeating: "שלום,", count: 20).joined(separator: " "), "אב גד " + String(repeating: "ה", count: 40),
             "א &amp; ב<br>ג, ד. ה; " + String(repeating: "ו ", count: 30), "קצר",
@@ -58,12 +58,12 @@ import Testing
         #expect(excerpt("א &lt; ב &amp;amp; ג&nbsp;ד &#x5D4;") == "א < ב &amp; ג ד ה")
     }
 
-    @Test(arguments: 1..<12) func noReferenceIsCut(length: Int) {
+    @Test(arguments: 1..<12) func referencesAreNotCut(length: Int) {
         let cut = excerpt("אב&amp;גד&lt;הו&quot;זח", length: length)
         #expect("אב&גד<הו\"זח".hasPrefix(cut.hasSuffix("…") ? String(cut.dropLast()) : cut))
     }
 
-    @Test func whatIsNoTagStays() {
+    @Test func textThatIsNotATagIsKept() {
         #expect(excerpt("א < ב > ג <3 <u>ד</u> <") == "א < ב > ג <3 <u>ד</u> <")
         #expect(excerpt("א<!-- ב -->ג") == "אג")
     }

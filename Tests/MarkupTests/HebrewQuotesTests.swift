@@ -29,7 +29,7 @@ import Testing
         ("\"אמר ר' מאיר\"", "&quot;אמר ר׳ מאיר&quot;"), ("ב\"פירש רש\"י כך\"", "ב&quot;פירש רש״י כך&quot;"),
         ("x'y \"z\" 5' 6\"", "x'y &quot;z&quot; 5' 6&quot;"), ("\" ' \"", "&quot; ' &quot;"),
     ])
-    func quotationsStay(_ typed: String, _ shown: String) {
+    func quotationsAreUnchanged(_ typed: String, _ shown: String) {
         #expect(source(typed) == shown)
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(source("'אמר' ר' מאיר") == "'אמר' ר׳ מאיר")
     }
 
-    @Test func markdownHasThemOutsideCodeAndAddresses() {
+    @Test func markdownGetsHebrewQuotesOutsideCodeAndAddresses() {
         #expect(markdown("**ר\"ל** ג'") == "<p dir=\"auto\"><strong>ר״ל</strong> ג׳</p>\n")
         #expect(markdown("`ר\"ל`").contains("ר&quot;ל"))
         #expect(markdown("    ר\"ל").contains("ר&quot;ל"))
@@ -46,7 +46,7 @@ import Testing
         #expect(markdown("[א](https://x.org/רש\"י)").contains("%22"))
     }
 
-    @Test func titlesHaveThem() {
+    @Test func titlesGetHebrewQuotes() {
         var html = HTMLBuffer()
         html.title("רש\"י & ר' מאיר")
         #expect(String(decoding: html.bytes, as: UTF8.self) == "רש״י &amp; ר׳ מאיר")

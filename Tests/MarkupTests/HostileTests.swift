@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct HostileTests {
-    /// What a page must never do, in every construct that could carry it.
+    /// Payloads that a page must never run, in every construct that could contain them.
     static let payloads: [String] = [
         "<script>alert(1)</script>", "<SCRIPT SRC=//x.y/z></SCRIPT>", "<img src=x onerror=alert(1)>",
         "<svg onload=alert(1)>", "<svg><script>alert(1)</script></svg>", "<math><mi xlink:href=\"javascript:x\">",
@@ -49,7 +49,7 @@ import Testing
         "<%>",
     ]
 
-    @Test(arguments: constructs) func nothingButTheAllowedComesOut(construct: String) {
+    @Test(arguments: constructs) func theOutputContainsOnlyAllowedHTML(construct: String) {
         for payload in Self.payloads {
             let text = construct.replacing("%", with: payload)
             #expect(StrictHTML(Markup.markdown(text).text).errors == [], "\(text)")
@@ -84,7 +84,7 @@ import Testing
         #expect(isCutByNoComment(Markup.markdown(text)))
         #expect(isCutByNoComment(Markup.source(text)))
         let less = String(repeating: piece, count: 3_000)
-        // Behind one another, so that what was opened goes on being open.
+        // One after another, so that opened elements remain open.
         for text in [less + "א\n" + less, "|a|b|\n|-|-|\n" + less, "[a]: https://a.b\n\n" + less] {
             #expect(isCutByNoComment(Markup.markdown(text)))
         }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func manyColumnsMakeNoMillionCells() {
+    @Test func manyColumnsDoNotMultiplyCells() {
         let head = String(repeating: "|a", count: 5_000) + "|\n" + String(repeating: "|-", count: 5_000) + "|\n"
         #expect(Markup.markdown(head + String(repeating: "|\n", count: 5_000)).text.utf8.count < 200_000)
         let narrow = String(repeating: "|a", count: 90) + "|\n" + String(repeating: "|-", count: 90) + "|\n"
@@ -136,7 +136,7 @@ import Testing
         for seed in 0..<count {
             var numbers = SeededRandom(seed: UInt64(seed) &+ 0x5EED)
             var text = ""
-            // Pieces behind one another: what was opened goes on being open.
+            // Pieces one after another: opened elements remain open.
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {
                 let piece = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
                     FuzzTests.pieces[Int.random(in: 0..<FuzzTests.pieces.count, using: &numbers)]
@@ -162,7 +162,7 @@ import Testing
         #expect(Markup.markdown(many).text.hasSuffix("</ul>\n"))
     }
 
-    @Test func elementsBeyondReasonAreNotWritten() {
+    @Test func excessivelyNestedElementsAreNotWritten() {
         let quotes = Markup.markdown(String(repeating: ">", count: 90) + "א").text
         #expect(StrictHTML(quotes).errors == [] && StrictHTML(quotes).folded == "א")
         #expect(quotes.ranges(of: "<blockquote>").count == 20)

@@ -22,7 +22,7 @@ import Testing
         #expect(!Markup.markdown(text).text.contains("<img"))
     }
 
-    @Test func linksGoOutAlone() {
+    @Test func externalLinksHaveNoOpenerAndNoReferrer() {
         #expect(
             html("[א](https://a.b/c?d=e&f#g)")
                 == #"<p dir="auto"><a href="https://a.b/c?d=e&amp;f#g" rel="noopener noreferrer">א</a></p>"#)
@@ -33,7 +33,7 @@ import Testing
         #expect(html("[א](#ב)") == ##"<p dir="auto"><a href="#%D7%91">א</a></p>"##)
     }
 
-    @Test func linksInTheSite() {
+    @Test func relativeLinksAreAllowedOnlyWithinTheSite() {
         func linked(_ target: String) -> String {
             Markup.markdown("[א](\(target))", linksInSite: true).text
         }
@@ -62,7 +62,7 @@ import Testing
         "https://a..b", "https://-a.b", "https://a.b:99999", "https://a.b:x", "https://%61.b", "https://a_b.c",
         "mailto:", "mailto:a", "mailto:@b", "blob:https://a.b", "javascript&#58;alert(1)", "&#106;avascript:x", "",
     ])
-    func otherLinksAreTheirWords(target: String) {
+    func otherLinksBecomePlainText(target: String) {
         #expect(html("[א](\(target))") == #"<p dir="auto">א</p>"#)
         #expect(html("[א](<\(target)>)") == #"<p dir="auto">א</p>"#)
         #expect(html("![א](\(target))") == #"<p dir="auto">א</p>"#)

@@ -16,7 +16,7 @@ import Testing
         #expect(html("12 *אב*") == #"<p dir="auto">12 <em>אב</em></p>"#)
     }
 
-    @Test func headingsBeginAtThree() {
+    @Test func headingsBeginAtLevelThree() {
         #expect(html("# א") == #"<h3 dir="auto">א</h3>"#)
         #expect(html("## א ##") == #"<h4 dir="auto">א</h4>"#)
         #expect(html("##### א") == #"<h6 dir="auto">א</h6>"#)
@@ -28,7 +28,7 @@ import Testing
         #expect(Markup.markdown("###### א", headingsFrom: .max).text == "<h6 dir=\"auto\">א</h6>\n")
     }
 
-    @Test func `words behind a fence stay, the name of a language does not`() {
+    @Test func `words after a fence are kept, the name of a language is dropped`() {
         #expect(html("~~~ שתי מילים\nא\n~~~") == "<pre dir=\"ltr\"><code>שתי מילים\nא\n</code></pre>")
         #expect(html("```swift\nlet\n```") == "<pre dir=\"ltr\"><code>let\n</code></pre>")
         #expect(html("    a b") == "<pre dir=\"ltr\"><code>a b\n</code></pre>")
@@ -65,7 +65,7 @@ import Testing
         #expect(html("0. א") == "<ol start=\"0\">\n<li dir=\"auto\">א</li>\n</ol>")
     }
 
-    @Test func tasksAreSigns() {
+    @Test func taskBoxesBecomeCharacters() {
         #expect(html("- [ ] א\n- [x] ב") == "<ul>\n<li dir=\"auto\">☐ א</li>\n<li dir=\"auto\">☑ ב</li>\n</ul>")
         #expect(html("- [x] א\n\n- ב").contains("<li><p dir=\"auto\">☑ א</p>"))
     }

@@ -61,8 +61,8 @@ import Testing
             ])
     }
 
-    /// What the one look over the bytes says of a text, by the parser's own judgement.
-    @Test func oneLookFindsNothingWhereThereIsNothingAndMissesNothing() {
+    /// The quick scan of a text's bytes, compared with the full parser.
+    @Test func theQuickScanHasNoFalseResults() {
         var random = SeededRandom(seed: 613)
         let parts = [
             "<b>", "</b>", "<i>", "</i>", "<br>", "<br/>", "א", " ", "ב: ", "**", "*", "`", "\n", "\n\n", "> ", "- ",

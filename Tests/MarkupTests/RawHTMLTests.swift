@@ -2,7 +2,7 @@ import Markup
 import Testing
 
 @Suite struct RawHTMLTests {
-    @Test func allowedTagsStayWithoutAttributes() {
+    @Test func allowedTagsAreKeptWithoutAttributes() {
         #expect(
             html(#"א <b class="x" onclick="y">ב</b> <SUP id=1>ג</SUP>"#)
                 == #"<p dir="auto">א <b>ב</b> <sup>ג</sup></p>"#)
@@ -18,7 +18,7 @@ import Testing
                 == "<p dir=\"auto\">&lt;div&gt;\n<b>א</b> **ב**\n&lt;/div&gt;\n</p>")
     }
 
-    @Test func commentsAreGone() {
+    @Test func commentsAreRemoved() {
         #expect(html("א <!-- x --> ב") == #"<p dir="auto">א  ב</p>"#)
         #expect(html("<!-- x\n\ny -->\n\nא") == #"<p dir="auto">א</p>"#)
         for text in [
@@ -38,7 +38,7 @@ import Testing
         #expect(html("|<b>א|ב|\n|-|-|").contains("<b>א</b></th>"))
     }
 
-    @Test func strayClosingTagsAreGone() {
+    @Test func strayClosingTagsAreRemoved() {
         #expect(html("א</b> ב") == "<p dir=\"auto\">א ב</p>")
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(html("<b>א <i>ב</b> ג</i>") == "<p dir=\"auto\"><b>א <i>ב</i></b> ג</p>")
     }
 
-    @Test func emptyElementsAreGone() {
+    @Test func emptyElementsAreRemoved() {
         #expect(
             html(#"א<i data-commentator="R' Akiva" data-order="1"></i>ב<b><i> </i></b>ג"#)
                 == "<p dir=\"auto\">אב ג</p>")

@@ -9,7 +9,7 @@ import Testing
         #expect(source("**א** # _ב_") == "**א** # _ב_")
     }
 
-    @Test func sefariasTagsStay() {
+    @Test func sefariasTagsAreKept() {
         #expect(source("וגו':<br>סְלִיק") == "וגו׳:<br>סְלִיק")
         #expect(source("<b>מאימתי.</b> <small>(א)</small>") == "<b>מאימתי.</b> <small>(א)</small>")
         #expect(
@@ -17,13 +17,13 @@ import Testing
                 == "<strong>א</strong><em>ב</em><i>ג</i><sup>ד</sup><span>ה</span>")
     }
 
-    @Test func sefariasMarksAreGone() {
+    @Test func sefariasMarkersAreRemoved() {
         #expect(source(#"א<i data-overlay="Vilna Pages" data-value="כב."></i>ב"#) == "אב")
         #expect(source(#"א<i data-commentator="R' Akiva Eiger" data-order="1"></i> ב"#) == "א ב")
         #expect(source("א<b></b>ב<b/>ג") == "אבג")
     }
 
-    @Test func aTagThatIsNoneIsText() {
+    @Test func anInvalidTagIsText() {
         #expect(source("א < ב") == "א &lt; ב")
         #expect(source("<b") == "&lt;b")
         #expect(source("<b ב <b>ג</b>") == "&lt;b ב <b>ג</b>")
@@ -52,7 +52,7 @@ import Testing
         #expect(source("<b>א") == "<b>א</b>")
     }
 
-    @Test func plainTextIsFitForAttributes() {
+    @Test func plainTextIsEscapedForAttributes() {
         #expect(
             HTMLBuffer.escaped("<a href='x' title=\"&\">@") == "&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;&#64;"
         )

@@ -1,7 +1,7 @@
 /// A small strict reader of what Markup may write. It knows the allowed tags, attributes and their order inside each
 /// other and nothing else, so that whatever it accepts is harmless and valid.
 struct StrictHTML {
-    /// What a reader sees, references decoded.
+    /// The text that a reader sees, with references decoded.
     private(set) var text = ""
     private(set) var errors: [String] = []
 
@@ -146,7 +146,7 @@ struct StrictHTML {
         }
     }
 
-    /// White space folded: what is left to compare of a text.
+    /// A text with folded white space, for comparison.
     var folded: String {
         String(
             decoding: Array(text.utf8.split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20])), as: UTF8.self)

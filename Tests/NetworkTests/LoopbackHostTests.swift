@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LoopbackHostTests {
     @Test(arguments: ["localhost", "LOCALHOST", "app.localhost", "127.0.0.1", "127.255.0.9", "::1", "[::1]"])
-    func `this machine`(_ host: String) {
+    func `names and addresses of this machine are loopback`(_ host: String) {
         #expect(LoopbackHost.matches(host))
     }
 
@@ -11,7 +11,7 @@ import Testing
         "", "example.org", "127.example.org", "127.0.0.1.example.org", "127.0.0", "127.0.0.256", "127.0.0.1.1",
         "localhost.example.org", "notlocalhost", "128.0.0.1", "[::2]",
     ])
-    func `another machine`(_ host: String) {
+    func `names and addresses of other machines are not loopback`(_ host: String) {
         #expect(!LoopbackHost.matches(host))
     }
 }

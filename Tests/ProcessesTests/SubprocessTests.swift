@@ -42,7 +42,7 @@ import Testing
         #expect(try run("sleep 600", input: String(repeating: "x", count: 1 << 20), timeout: 0.3).end == .timeLimit)
     }
 
-    @Test func `a time limit ends what left session and group and lost its parent`() throws {
+    @Test func `a time limit ends descendants outside the session, the group and their parent`() throws {
         let folder = try TemporaryFolder()
         // The shell in the middle ends at once, so that the sleeper has neither session, group nor parent of the
         // command.

@@ -26,7 +26,7 @@ import Testing
         pool.close()
     }
 
-    @Test func closingWaitsForWhatRunsAndDropsTheRest() {
+    @Test func closingWaitsForRunningJobsAndDropsTheRest() {
         let running = Atomic(0)
         let begun = Atomic(0)
         let pool = WorkerPool<Void>(workers: 2)

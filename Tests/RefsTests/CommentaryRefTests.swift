@@ -31,7 +31,7 @@ import Testing
         "Bartenura on Mishnah Berakhot 1:1:3-2",
         "Tosafot Yom Tov on Mishnah Kinnim, Introduction 1", "Bartenura on Mishnah Berakhot 1:1:x",
     ])
-    func `anything else is none`(text: String) {
+    func `other texts are not refs of comments`(text: String) {
         #expect(CommentaryRef(text) == nil)
     }
 }

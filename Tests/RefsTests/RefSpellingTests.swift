@@ -20,7 +20,7 @@ import Testing
         "Berakhot chap. 1, mishnah 1", "Berakhot Ch. 1, Mishnah: 1", "Berakhot [1:1]", "ברכות (פרק א, משנה א)",
         "ברכות (א, א)", "ברכות פרק א׳ מ״א", "ברכות (פרק א מ״א)",
     ])
-    func `many spellings are one ref`(spelling: String) {
+    func `different spellings of a ref are equal`(spelling: String) {
         #expect(canonical(spelling) == "Mishnah Berakhot 1:1")
     }
 
@@ -29,7 +29,7 @@ import Testing
         "Mishnah Taanit 1:1", "M. Taanit 1:1", "משנה תענית א׳:א׳",
         "https://www.sefaria.org/Mishnah_Ta%27anit.1.1?lang=bi",
     ])
-    func `an apostrophe does not matter`(spelling: String) {
+    func `a ref is the same with any apostrophe, or without one`(spelling: String) {
         #expect(canonical(spelling) == "Mishnah Ta'anit 1:1")
         #expect(Ref(spelling) == Ref("Mishnah Ta'anit 1:1"))
         #expect(Ref(spelling)?.hashValue == Ref("Mishnah Ta'anit 1:1")?.hashValue)

@@ -71,7 +71,7 @@ import Testing
         ("Mishnah Berakhot 9", true), ("Mishnah Berakhot 10", false), ("Mishnah Berakhot", true),
         ("Genesis 99:99", true),
     ])
-    func `places outside the tractate are seen`(text: String, exists: Bool) {
+    func `places outside the tractate are recognised`(text: String, exists: Bool) {
         #expect(Ref(text)?.existsInBook == exists)
     }
 

@@ -22,7 +22,7 @@ import Testing
         #expect(Tractates.all.map(\.seder) == Tractates.all.map(\.seder).sorted { place(of: $0) < place(of: $1) })
     }
 
-    @Test func `the table is the one that Sefaria's index gave`() {
+    @Test func `the table matches Sefaria's index`() {
         let rows = Tractates.all.map { book in
             let counts = book.mishnayotPerChapter.map(String.init).joined(separator: ",")
             return "\(book.title)|\(book.hebrewName)|\(book.seder.slug)|\(counts)\n"

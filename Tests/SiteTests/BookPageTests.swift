@@ -2,7 +2,7 @@ import Foundation
 import Site
 import Testing
 
-/// What the pages of a track and its books say without scripts.
+/// The pages of a track and its books without scripts.
 @Suite struct BookPageTests {
     private static let refs = [
         "Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2-3", "Mishnah Berakhot 1:4-2:1", "Mishnah Berakhot 2:2",
@@ -29,7 +29,7 @@ import Testing
         #expect(try !site.text("track/daily-mishnah/part-1.html").contains("class=\"chips\""))
     }
 
-    @Test func countsHaveTheirNoun() throws {
+    @Test func countsAreShownWithTheRightNoun() throws {
         let page = try site().text("track/daily-mishnah/index.html")
         #expect(page.contains(">4 משניות<") && page.contains(">משנה אחת<"))
         // Zeraim, of two tractates.
@@ -49,7 +49,7 @@ import Testing
         (#"{"rule": "diaspora", "friday": false}"#, "no-friday", false),
         (#"{"yomTov": true, "friday": false}"#, "yom-tov-no-friday", false), ("{}", "", true),
     ])
-    func rulesOfATrackHaveTwoDaysOfYomTovToo(options: String, end: String, hasIsrael: Bool) throws {
+    func trackRulesAreAlsoOfferedWithTwoDaysOfYomTov(options: String, end: String, hasIsrael: Bool) throws {
         let site = try StudyFixture([StudyFixture.Unit(ref: "Mishnah Berakhot 1:1", text: "מֵאֵימָתַי")])
         try site.write { try $0.execute(sql: "UPDATE tracks SET schedule_options = ?", arguments: [options]) }
         _ = try site.build()

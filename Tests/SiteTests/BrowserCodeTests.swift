@@ -6,7 +6,7 @@ import Testing
 
 /// Everything in public/ but the icons is Sources/Web: bundled from it, byte for byte.
 @Suite struct BrowserCodeTests {
-    // Debian's esbuild makes the committed bytes; other versions may shorten names otherwise.
+    // Debian's esbuild makes the committed bytes; other versions may shorten names differently.
     #if os(Linux)
         @Test func `rebuilding gives the committed bundles byte for byte`() throws {
             let folder = try TemporaryFolder()

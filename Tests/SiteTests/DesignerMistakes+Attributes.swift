@@ -60,7 +60,7 @@ extension DesignerMistakesTests {
         Mistake(name: name, file: "pages/about.md", text: "# אודות\n\n\(text)\n", code: code, line: 3, remedy: remedy)
     }
 
-    /// And what is meant as it is.
+    /// Markup that is meant as written.
     @Test(arguments: [
         (
             "about.mustache",

@@ -82,7 +82,7 @@ extension DesignerMistakesTests {
         Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
     }
 
-    /// And what is right.
+    /// Markup without mistakes.
     @Test(arguments: [
         (
             "pages/about.mustache",
@@ -129,7 +129,7 @@ extension DesignerMistakesTests {
         #expect(checked.map(\.code.id) == ["HL0402"] && checked.first?.level == .error, "\(checked)")
     }
 
-    @Test func aNameThatIsTheSameInBothLanguagesIsNoCopy() throws {
+    @Test func aNameInBothLanguagesIsNotReportedAsACopy() throws {
         let overlay = try TemporaryFolder()
         for language in ["he", "en"] {
             try overlay.write("strings/\(language).json", "{\"strings\": {\"app_name\": \"Beit Midrash Torah\"}}")

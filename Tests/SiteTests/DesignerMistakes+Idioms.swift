@@ -86,7 +86,7 @@ extension DesignerMistakesTests {
             remedy: "name it about.mustache"),
     ]
 
-    /// What sections and templates around it make right is no mistake.
+    /// Markup is valid if the sections and templates around it make it so.
     @Test(arguments: [
         "<h2>א</h2><h3>ב</h3><h2>ג</h2>", "{{#copy}}<h2>א</h2>{{/copy}}<h3>ב</h3>",
         "{{#copy}}<h2>א</h2>{{/copy}}{{^copy}}<h2>ב</h2>{{/copy}}<h3>ב</h3>",
@@ -94,7 +94,7 @@ extension DesignerMistakesTests {
         "<ul>{{>own-row}}</ul>", "<ul><li>א{{>own-row}}</ul>", "<template>{{>own-row}}</template>",
         "{{#copy}}<ul>{{/copy}}{{^copy}}<ol>{{/copy}}<li>א</li>{{#copy}}</ul>{{/copy}}{{^copy}}</ol>{{/copy}}",
     ])
-    func whatIsAroundMakesItRight(_ html: String) throws {
+    func markupThatIsValidInItsContextHasNoFindings(_ html: String) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write("pages/about.mustache", "<h1>א</h1>\n\(html)\n")

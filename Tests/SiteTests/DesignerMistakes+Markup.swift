@@ -66,7 +66,7 @@ extension DesignerMistakesTests {
             remedy: remedy)
     }
 
-    /// What another section, a label, a partial or a script makes right is no mistake.
+    /// Markup is valid if another section, a label, a partial or a script makes it so.
     @Test(arguments: [
         "<p {{#site.rtl}}class=\"hint\"{{/site.rtl}}{{^site.rtl}}class=\"page\"{{/site.rtl}}>א</p>",
         "<p data-{{root}}-a=\"1\" data-{{root}}-b=\"2\" data-c = \"a a\">א</p>",

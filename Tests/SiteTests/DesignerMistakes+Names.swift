@@ -38,7 +38,7 @@ extension DesignerMistakesTests {
             name: "a class of a template without a style", file: "pages/404.mustache",
             edit: ("class=\"button primary\"", "class=\"button prmary\""), code: "HL0523", line: 7,
             remedy: "'primary'"),
-        // What pages lack, and have twice.
+        // Elements that a page lacks or has twice.
         Mistake(
             name: "an id twice in a page", file: "pages/404.mustache",
             edit: ("<h1>", "<p id=\"main\"></p>\n<h1>"), code: "HL0521", line: 5, remedy: "404.mustache:4"),
@@ -91,7 +91,7 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an animation without keyframes", file: "styles/90-own.css", text: ".page { animation: spinn 1s }\n",
             code: "HL0439", line: 1, remedy: "@keyframes spinn"),
-        // What leads to another element of the page.
+        // References to other elements of the page.
         Mistake(
             name: "a label of a field that is not there", file: "pages/404.mustache",
             edit: ("<h1>", "<input id=\"near-field\"><label\n for=\"near-feild\">א</label><h1>"), code: "HL0526",

@@ -67,7 +67,7 @@ extension DesignerMistakesTests {
         Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
     }
 
-    /// And what is right.
+    /// Markup without mistakes.
     @Test(arguments: [
         (
             "pages/about.mustache",

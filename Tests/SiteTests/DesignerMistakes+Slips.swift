@@ -128,7 +128,7 @@ extension DesignerMistakesTests {
     ]
 
     @Test(arguments: saved)
-    func whatIsNotUTF8IsToldOnceWithItsPlace(_ saved: Saved) throws {
+    func aFileThatIsNotUTF8IsReportedOnceWithItsPlace(_ saved: Saved) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write(saved.file, Data(saved.bytes))

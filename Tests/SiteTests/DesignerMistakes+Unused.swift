@@ -69,7 +69,7 @@ extension DesignerMistakesTests {
         markdown("the name of a picture", "א :smile: ב", "HL0528", "the sign itself"),
     ]
 
-    /// And what is right.
+    /// Markup without mistakes.
     @Test(arguments: [
         (
             "styles/90-own.css",

@@ -114,14 +114,14 @@ extension DesignerMistakesTests {
     }
 
     /// JSON has no comments: an entry says that a pair is no longer shown, and why.
-    @Test func pairsThatNothingShowsNeedNoContrast() throws {
+    @Test func unusedPairsNeedNoContrast() throws {
         let overlay = try TemporaryFolder()
         let name = "tokens/halomeid.pairs.json"
         let base = try String(contentsOfFile: StudyFixture.repository + "/Templates/" + name, encoding: .utf8)
         let level = try #require(base.firstRange(of: "\"level\": \"AAA\""))
         try overlay.write(name, base.replacingCharacters(in: level, with: "\"level\": \"unused\""))
         #expect(try findings(overlay).isEmpty)
-        // And of what is shown and not shown, one is wrong.
+        // A pair both shown and unused is a mistake.
         let list = try #require(base.firstRange(of: "\"pairs\": ["))
         try overlay.write(
             name,

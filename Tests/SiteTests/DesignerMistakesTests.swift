@@ -6,7 +6,7 @@ import Theme
 
 @testable import Site
 
-/// What designers get wrong, once each in an overlay: every mistake is told with file, place and remedy.
+/// Mistakes of designers, one per overlay: each is reported with file, place and remedy.
 @Suite struct DesignerMistakesTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let name: String
@@ -272,7 +272,7 @@ import Theme
         let findings = try Site.check(study.options(resources: resources)).findings.all
         let finding = findings.first { $0.code.id == mistake.code && isOf($0, overlay.path(mistake.file)) }
         #expect(finding != nil, "\(findings)")
-        // What the designer did not write is not told of, and nothing is told twice.
+        // Only the designer's own files are reported, and nothing twice.
         let foreign = findings.filter { !isOf($0, overlay.path(mistake.file)) && $0.code.level != .note }
         #expect(foreign.isEmpty, "\(foreign)")
         #expect(Set(findings).count == findings.count)
@@ -281,8 +281,8 @@ import Theme
         if let line = mistake.line, case .file(_, let found, _)? = finding?.place { #expect(found == line) }
     }
 
-    /// What scripts and variables make, and what another section or the frame has, is no mistake.
-    @Test func whatIsOnThePageIsFound() throws {
+    /// References to elements made by scripts and variables, or in another section or the frame, are valid.
+    @Test func referencesToExistingIDsHaveNoFindings() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write(
@@ -317,7 +317,7 @@ import Theme
         #expect(!findings.contains { $0.message.contains("spaces") }, "\(findings)")
     }
 
-    /// A template that leaves a text out is no fault of the generator's strings.
+    /// If a template leaves a text out, the generator's strings are not at fault.
     @Test func textsThatAnOverlayNoLongerUsesHaveNoFindings() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
@@ -328,7 +328,7 @@ import Theme
     }
 
     /// All of them, not only what an overlay replaces.
-    @Test func theTemplatesOfTheGeneratorLeadToWhatThereIs() throws {
+    @Test func theReferencesOfTheGeneratorsTemplatesExist() throws {
         let layers = try Resources.find(StudyFixture.repository).layers()
         let strings = try Strings.load(layers.paths("strings/he.json")[0])
         let templates = try TemplateLibrary(layers, strings: strings)

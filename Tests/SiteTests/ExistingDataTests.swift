@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// What a build makes of the data files of the existing site.
+/// How a build reads the data files of the existing site.
 @Suite struct ExistingDataTests {
     private func damage(_ path: String, _ fixture: StudyFixture, _ change: (inout [String: Any]) throws -> Void) throws
     {
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [9496, 40_001, -1, Int.max])
-    func aCutTableOfDaysStopsNothing(days: Int) throws {
+    func aTruncatedTableOfDaysDoesNotStopABuild(days: Int) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try damage("days.json", fixture) {
@@ -25,7 +25,7 @@ import Testing
         #expect(try !fixture.build().findings.all.contains { $0.code == .pastDayChanged })
     }
 
-    @Test(arguments: ["syllabus", "years"]) func countsBeyondReasonStopNothing(key: String) throws {
+    @Test(arguments: ["syllabus", "years"]) func absurdCountsDoNotStopABuild(key: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try damage("tracks.json", fixture) {

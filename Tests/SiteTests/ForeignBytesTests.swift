@@ -56,7 +56,7 @@ import Theme
         return html.unicodeScalars.split(separator: "<").contains { String($0.prefix { $0 != ">" }).contains(words) }
     }
 
-    /// What an attacker may put into any cell.
+    /// Values that an attacker may put into any cell.
     private static let values = [
         "NULL", "0", "-1", "9223372036854775807", "1e400", "x''", "x'ff00'", "''", "' '", "'א'", "'Mishnah Peah 1:1'",
         "'mishnah berakhot 1:2'", "'Mishnah Berakhot 1:1-99'", "'2026-11-16'", "'2026-02-30'", "'9999-12-31'", "'null'",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// A build replaces its output as a whole; what is not the site's own is neither deleted nor published by it.
+/// A build replaces its whole output; it neither deletes nor publishes files of others.
 @Suite struct ForeignFilesTests {
     private let files = FileManager.default
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Without its list nobody can tell which files a build wrote.
-    @Test func aListOfFilesThatCannotBeReadKeepsForeignFiles() throws {
+    @Test func foreignFilesAreKeptIfTheListOfFilesCannotBeRead() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let list = fixture.output + "/files.txt"
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [".git/HEAD", "notes.txt", "old/site/index.html"])
-    func whatNoBuildPutThereIsNotDeletedUnlessForced(path: String) throws {
+    func filesThatNoBuildMadeAreDeletedOnlyByForce(path: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let place = fixture.output + "/" + path
@@ -111,7 +111,7 @@ import Testing
         "assets/logo.png", "icons/mine.svg", "study/daily-mishnah/mine.html", "data/1/notes.json", "CNAME/mine",
         "own/page.html/mine", "track/mine/a/b",
     ])
-    func onlyWhatTheReleaseListsIsDeleted(path: String) throws {
+    func onlyFilesOfTheReleaseAreDeleted(path: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/mine"
         try files.createDirectory(atPath: own + "/own", withIntermediateDirectories: true)
@@ -163,7 +163,7 @@ import Testing
         try "y".write(toFile: fixture.output + "/.well-known/y", atomically: true, encoding: .utf8)
         let finding = try #require(try findings { try fixture.build { $0.staticFiles = own } }.first)
         #expect(finding.code == .outputForeign && finding.message.hasSuffix(": .well-known/y"))
-        // Once it is among the deployer's own files, it is none by hand.
+        // Once it is among the deployer's files, it is no longer foreign.
         try "y".write(toFile: own + "/.well-known/y", atomically: true, encoding: .utf8)
         try fixture.build { $0.staticFiles = own }
         #expect(try fixture.build().removed == [".well-known/x", ".well-known/y", "CNAME"])
@@ -189,7 +189,7 @@ import Testing
         #expect(!files.fileExists(atPath: fixture.output))
     }
 
-    @Test func theStudyDatabaseItselfIsKnownByMoreThanItsBytes() throws {
+    @Test func aHardLinkToAFileOfTheStudyDatabaseIsRefused() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -201,7 +201,7 @@ import Testing
         #expect(findings?.all.map(\.code) == [.staticFileBroken])
     }
 
-    @Test func theSitesFoldersAreNotTheDeployers() throws {
+    @Test func theSitesOwnFoldersAreReserved() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = fixture.folder + "/own"
         for folder in ["assets", "licences", "study", "Track", "data/2"] {
@@ -254,7 +254,7 @@ import Testing
     /// The folder is looked through when a build begins; the test writes when it is asked whether to stop, near the
     /// end.
     @Test(arguments: ["notes.txt", "study/mine/notes.txt", "empty/"])
-    func `what comes into the output during a build is kept`(name: String) throws {
+    func `files that appear in the output during a build are kept`(name: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try fixture.build()

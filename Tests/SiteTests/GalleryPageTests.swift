@@ -42,7 +42,7 @@ import Testing
         #expect(options.inputs.contains(tokens), "serve watches it")
     }
 
-    @Test func aFailingPairIsFirstAndSaysWhatWouldPass() throws {
+    @Test func aFailingPairIsListedFirstWithAPassingValue() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let resources = try fixture.resources(changing: "Templates/tokens/palette.tokens.json") {
             $0.replacing("[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", with: "[0.72, 0.5, 0.25]")
@@ -60,7 +60,7 @@ import Testing
         #expect(page.contains(/palette\.clay\.700 → #[0-9a-f]{6}/))
     }
 
-    @Test func rulesForFewColoursAreTakenFromTheirQueries() {
+    @Test func rulesForForcedColorsAreExtractedFromTheirQueries() {
         let style = """
             .a { color: red; }
             @media (forced-colors: active) { .a, .b { border: 1px solid; } }

@@ -109,7 +109,7 @@ import Theme
         ("styles/90-own.css", "@keyframes a#{}b{animation:c#}"), ("styles/90-own.css", "@font-face{}"),
         ("styles/90-own.css", "@media{"),
     ])
-    func `very many of anything are read to their end`(_ name: String, _ part: String) throws {
+    func `very many items of any kind have a limited number of findings`(_ name: String, _ part: String) throws {
         var text = name.hasSuffix(".css") ? "" : name.hasSuffix(".md") ? "# א\n\n](" : "<h1>א</h1><p "
         for number in 0... where text.utf8.count < 250_000 {
             text += part.replacing("#", with: String(number, radix: 36))
@@ -120,7 +120,7 @@ import Theme
         #expect(found.count <= 500, "\(found.count)")
     }
 
-    @Test func `a check reads what a build would compare with`() throws {
+    @Test func `a check also reads the tokens that a build compares with`() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         var options = try study.options(resources: try Resources.find(StudyFixture.repository))
         options.against = overlay.path("nothing")
@@ -142,7 +142,7 @@ import Theme
         #expect(title == ["\u{5B8}אב \u{5B8}גד הו"])
     }
 
-    /// A theme from elsewhere would publish what else is on the machine.
+    /// A foreign theme could otherwise publish other files of the machine.
     @Test func `a link that leads out of an overlay is refused`() throws {
         let other = try TemporaryFolder(["private.md": "# A key", "folder/x.css": ""])
         try overlay.write("styles/90-own.css", "/* own */")

@@ -38,7 +38,7 @@ import Theme
         try #require(PNGPicture(Array(overlay.bytes("icons/" + icon.name))))
     }
 
-    @Test func theGeneratorsOwnIconsAreWhatTheyAreToBe() throws {
+    @Test func theGeneratorsOwnIconsAreValid() throws {
         #expect(try check() == [])
     }
 
@@ -56,12 +56,12 @@ import Theme
 
         let again = try icons().write(to: overlay.path, force: false)
         #expect(!again.files.contains { $0.isChanged })
-        // Another drawing: what this command has made is its own to replace.
+        // Another drawing: the command may replace its own files.
         let other = try icons(Self.drawing.replacing("#00f", with: "#0ff")).write(to: overlay.path, force: false)
         #expect(other.files.allSatisfy { $0.isChanged })
     }
 
-    @Test func aPictureIsNoDrawing() throws {
+    @Test func aBitmapIsRefusedAsADrawing() throws {
         let picture = StudyFixture.repository + "/public/icons/icon-192.png"
         let failure = #expect(throws: Findings.self) {
             try IconSet(picture, background: "color.surface", tokens: tokens)
@@ -70,7 +70,7 @@ import Theme
         #expect(failure?.all.first?.remedy?.contains("SVG") == true)
     }
 
-    @Test func iconsOfSomeoneElseStay() throws {
+    @Test func foreignIconsAreKeptUnlessForced() throws {
         let own = try Data(contentsOf: URL(fileURLWithPath: StudyFixture.repository + "/public/icons/icon-192.png"))
         try overlay.write("icons/icon-192.png", own)
         let icons = try icons()
@@ -109,7 +109,7 @@ import Theme
         #expect(stale.first?.message == "6 icons, this one first, were made from another drawing than favicon.svg")
     }
 
-    @Test func aBuildRefusesWhatIsNoIcon() throws {
+    @Test func aBuildRefusesInvalidIcons() throws {
         _ = try icons().write(to: overlay.path, force: false)
         try overlay.write("icons/icon-512.png", try overlay.bytes("icons/icon-192.png"))
         var cut = try overlay.bytes("icons/icon-maskable-512.png")
@@ -175,7 +175,7 @@ import Theme
         }
     }
 
-    @Test func theManifestsIdIsTheStartAddressWhereThePathIsKnown() throws {
+    @Test func theManifestsIDIsTheStartAddressIfThePathIsKnown() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         func manifest(_ url: String?, _ path: String?) throws -> [String: Any] {
             try study.build { try $0.setAddress(baseURL: url, basePath: path) }

@@ -30,7 +30,7 @@ import Testing
         #expect(peah.contains("⟦אלו דברים שאין להם שעור. הפאה, והבכורים…⟧"))
     }
 
-    @Test func everyUnitOfALargeBookHasItsOwn() throws {
+    @Test func everyUnitOfALargeBookHasItsFirstWords() throws {
         let units = (0..<150).map { number in
             StudyFixture.Unit(ref: "Text \(number)", text: "דבר \(number)")
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 @Suite struct JSONWriterTests {
-    @Test func `the bytes are the encoder's`() throws {
+    @Test func `the bytes equal those of Foundation's encoder`() throws {
         let pieces =
             (0..<0x80).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
             + ["שַׁבָּת", "״", "é", "😀", "\u{2028}", "\u{7F}", "\u{85}", "<script>", "</a>"]

@@ -65,7 +65,7 @@ import Theme
         #expect(try study.text("settings.html").contains("<kbd>→</kbd></dt><dd>Next mishnah</dd>"))
     }
 
-    @Test func aTitleThatSomebodyChoseStays() throws {
+    @Test func aCustomTitleIsKept() throws {
         try study.write { try $0.execute(sql: "UPDATE tracks SET title = 'סדר זרעים'") }
         try build("en")
         let home = try study.text("index.html")
@@ -96,7 +96,7 @@ import Theme
         #expect(try !study.text("index.html").contains(/rel="preload" href="[^"]*Bold-Latin/))
     }
 
-    @Test func latinNamesOnAHebrewPageSayTheirLanguage() throws {
+    @Test func latinNamesOnAHebrewPageAreMarkedWithTheirLanguage() throws {
         try study.write {
             try $0.execute(
                 sql: """
@@ -161,7 +161,7 @@ import Theme
         #expect(others.contains { $0.message == "1 text is missing in 'fr': done_button" })
     }
 
-    @Test func aTextOfTheDesignersOwnIsMissedInTheDesignersFile() throws {
+    @Test func aMissingTranslationOfAnOwnTextIsReportedInTheDesignersFile() throws {
         try overlay.write("strings/he.json", #"{"strings": {"greeting": "שלום"}}"#)
         try overlay.write("strings/en.json", #"{"strings": {"done_button": "I learned it"}}"#)
         let found = try findings("en", overlays: [overlay.path])

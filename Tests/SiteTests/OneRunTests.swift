@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// One run tells of all files: what is wrong with one does not hide another.
+/// One run reports on all files: mistakes in one do not hide those in another.
 @Suite struct OneRunTests {
     private let study: StudyFixture
     private let overlay: TemporaryFolder

@@ -62,7 +62,7 @@ import Testing
             })
     }
 
-    @Test func pagesOfOnesOwnAreLikeAllOthers() throws {
+    @Test func ownPagesAreLikeAllOthers() throws {
         _ = try build(overlay.path)
         let before = try study.text("study/daily-mishnah/berakhot-1-1.html")
         try overlay.write("pages/about.md", "# אודות *האתר*\n\nשלום & ברכה, [בית](index.html).\n")
@@ -91,7 +91,7 @@ import Testing
         #expect(worker.contains("\"about.html\":\"") && worker.contains("\"terms-of-use.html\":\""))
     }
 
-    @Test func aByteOrderMarkIsNoPartOfAStyleSheetOrPage() throws {
+    @Test func byteOrderMarksAreLeftOutOfStyleSheetsAndPages() throws {
         try overlay.write("styles/90-own.css", "\u{FEFF}.own-rule { margin: 0 }\n")
         try overlay.write("pages/about.mustache", "\u{FEFF}<h1>אודות</h1>\n")
         try study.build { options in
@@ -139,7 +139,7 @@ import Testing
         #expect(findings.all.first?.place == .file(upper.path("pages/about.mustache")))
     }
 
-    @Test func aCutInAPageOfOnesOwnIsAnError() throws {
+    @Test func aCutMarkInAnOwnPageIsAnError() throws {
         try overlay.write("pages/about.mustache", "<title>א</title>\n<!--hl-->\n<h1>א</h1>\n")
         let findings = try #require(throws: Findings.self) { try build(overlay.path) }
         #expect(findings.all.map(\.code) == [.templateCut])

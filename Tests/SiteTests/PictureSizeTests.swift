@@ -77,7 +77,7 @@ import Testing
         #expect(Self.size(svg: drawing) == size)
     }
 
-    @Test func whatIsCutOffHasNone() throws {
+    @Test func aTruncatedPictureHasNoSize() throws {
         let icon = try Data(contentsOf: URL(filePath: StudyFixture.repository + "/public/icons/icon-192.png"))
         for bytes in [Self.bytes(Self.jpeg), Self.bytes(Self.webP), Array(icon)] {
             for count in 0..<30 { #expect(Self.size(Array(bytes.prefix(count))) == nil) }
@@ -85,7 +85,7 @@ import Testing
         #expect(Self.size(svg: "<html><svg") == nil)
     }
 
-    @Test func aPageInMarkdownSaysHowLargeItsPicturesAre() throws {
+    @Test func picturesInMarkdownPagesHaveTheirSizes() throws {
         let study = try StudyFixture(StudyFixture.berakhot(1))
         let overlay = try TemporaryFolder()
         try overlay.write(

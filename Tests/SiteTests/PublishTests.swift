@@ -58,7 +58,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
-    @Test func whereFoldersCannotBeExchangedTwoRenamesDo() throws {
+    @Test func withoutAnExchangeFoldersAreReplacedByTwoRenames() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let output = try OutputFolder(fixture.output)
@@ -81,7 +81,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
-    @Test func unitsThatWouldBeGoneAreAnErrorUnlessAllowed() throws {
+    @Test func removedUnitsAreAnErrorUnlessAllowed() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot(), rows: 0)
         try fixture.build()
         try fixture.write {

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct RenameTests {
-    @Test func aTrackThatKeepsHalfOfItsUnitsIsTheOldOne() {
+    @Test func aTrackWithHalfOfTheOldUnitsIsARename() {
         let renames = Renames(
             from: ["a": ["1", "2", "3", "4"], "b": ["1", "2"], "c": ["8", "9"]],
             to: ["b": ["1", "2"], "d": ["2", "3", "7"], "e": ["4", "9"]])
@@ -15,14 +15,14 @@ import Testing
         #expect(renames.units.isEmpty)
     }
 
-    @Test func aUnitBetweenTheSameNeighboursIsTheOldOne() {
+    @Test func aUnitBetweenTheSameNeighboursIsARename() {
         let renames = Renames(
             from: ["a": ["1", "2", "3", "4", "5", "6"]], to: ["a": ["0", "2", "x", "4", "y", "z", "6", "7"]])
         #expect(renames.units == [.init(track: "a", old: "1", new: "0"), .init(track: "a", old: "3", new: "x")])
         #expect(renames.tracks.isEmpty)
     }
 
-    @Test func nothingIsGuessed() {
+    @Test func unclearRenamesAreNotGuessed() {
         #expect(Renames(from: ["a": ["1", "2"]], to: ["b": ["3", "4"]]).tracks.isEmpty)
         #expect(Renames(from: ["a": ["1", "2", "3"]], to: ["a": ["1", "3", "2"]]).units.isEmpty)
         #expect(Renames(from: ["a": []], to: ["b": ["1"]]).tracks.isEmpty)

@@ -86,7 +86,7 @@ import Testing
         return try JSONDecoder().decode(Directory.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
     }
 
-    @Test func everyWordIsInTheFileThatItsKeySays() throws {
+    @Test func everyWordIsInTheFileOfItsKey() throws {
         // Words enough for several files.
         let letters = Array("אבגדהוזחטיכלמנסעפצקרשת")
         let units = (0..<60).map { unit in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// What may not be published with a site by mistake.
+/// Files that must not be published with a site by mistake.
 @Suite struct StaticFileTests {
     private let files = FileManager.default
 
@@ -51,7 +51,7 @@ import Testing
         #expect(try refused(fixture, own, allowDotfiles: true) == [])
     }
 
-    @Test func `an own .nojekyll is that of the site`() throws {
+    @Test func `a deployer's .nojekyll is accepted and listed once`() throws {
         let (fixture, own) = try folder()
         _ = files.createFile(atPath: own + "/.nojekyll", contents: Data())
         let report = try fixture.build { $0.staticFiles = own }
@@ -84,7 +84,7 @@ import Testing
         #expect(try refused(fixture, own) == [String(name.prefix { $0 != "/" })])
     }
 
-    @Test func `a name that is not UTF-8 is called so`() throws {
+    @Test func `a name that is not UTF-8 is reported as such`() throws {
         let (fixture, own) = try folder()
         _ = files.createFile(atPath: own + "/\u{FFFD}.txt", contents: Data())
         #expect(try refused(fixture, own) == [])
@@ -118,7 +118,7 @@ import Testing
         #expect(try refused(fixture, own, allowDotfiles: true) == [])
     }
 
-    /// Whatever stands around the header: a byte order mark, UTF-16, leading bytes, JSON.
+    /// Regardless of the text around the header: a byte order mark, UTF-16, leading bytes, JSON.
     @Test(arguments: [String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian])
     func privateKeysAreKnownInEveryEncoding(encoding: String.Encoding) throws {
         let (fixture, own) = try folder()
@@ -183,7 +183,7 @@ import Testing
         let expected = ["7", "bz2", "empty", "gnu", "gz", "lzma", "old.tar", "pax", "rar", "xz", "zip", "zst"]
         #expect(try refused(fixture, own) == expected)
         #expect(try refused(fixture, own, allowDotfiles: true) == expected)
-        // In what is not compressed the database is still seen.
+        // The database is still recognised in uncompressed parts.
         #expect(try refused(fixture, own, allowArchives: true) == ["7", "gnu", "pax", "rar", "zst"])
     }
 

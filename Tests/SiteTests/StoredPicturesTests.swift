@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// What `sw.js` lists, and what the tables have.
+    /// The files in `sw.js` and in the tables.
     private func stored() throws -> (shell: Set<String>, tabled: Set<String>) {
         let worker = try #require(WorkerRelease(worker: Array(study.text("sw.js").utf8)))
         var tabled: Set<String> = []
@@ -39,7 +39,7 @@ import Testing
         return icon.prefix(33) + Data(count: count - 33)
     }
 
-    @Test func smallOnesAreInstalledWithTheSiteAndLargeOnesWhenTheyAreSeen() throws {
+    @Test func smallPicturesAreInstalledWithTheSiteAndLargeOnesWhenShown() throws {
         try overlay.write(
             "pages/about.md",
             "# אודות\n\n![א](p/small.png)\n\n![ב](p/big.png)\n\n![ג](p/huge.png)\n\n![ד](p/a%20b.png)\n")
@@ -64,7 +64,7 @@ import Testing
         #expect(report.findings.all.count == notes.count)
     }
 
-    @Test func togetherTheyAreNotMoreThanTheirLimit() throws {
+    @Test func installedPicturesHaveATotalLimit() throws {
         let count = StoredPictures.maxTotal / StoredPictures.maxBytes + 2
         let names = (1...count).map { "\($0).png" }
         try overlay.write("pages/about.md", "# אודות\n\n" + names.map { "![א](\($0))\n" }.joined())

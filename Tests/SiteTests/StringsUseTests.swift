@@ -19,7 +19,7 @@ import Theme
         #expect(strings.keys.filter { !used.contains($0) } == [])
     }
 
-    /// The words that stand behind a sign, anywhere in the files of a folder.
+    /// The words that follow a sign, anywhere in the files of a folder.
     private static func words(in folder: String, ending: String, behind sign: String) throws -> Set<String> {
         let root = StudyFixture.repository + "/" + folder
         var words: Set<String> = []

@@ -14,18 +14,18 @@ import Testing
         #"a{content:"/*"}b{content:"*/"}"#, #"a{content:'/*\'/*'}b{c:'*/'}"#, #"a{font:"x*/EVIL/*","y"}b{c:d}/**/c{}"#,
         "a{b:url(/*.png)}c{d:url( x/*/y.png )}", "a{b:URL(\\)/*)}", #".a\"/**/b{}"#, "a{b:\"x\\\n   y\"}",
     ])
-    func stringsAddressesAndEscapesStay(_ css: String) {
+    func stringsAddressesAndEscapesAreUnchanged(_ css: String) {
         #expect(StyleSheet.minified(css) == css + "\n")
     }
 
-    @Test func onlyAnUnquotedAddressHoldsNoComments() {
+    @Test func onlyUnquotedAddressesCannotContainComments() {
         #expect(StyleSheet.minified(#"a{b:url("x" /* y */)}"#) == #"a{b:url("x" )}"# + "\n")
         #expect(StyleSheet.minified("a{b:my-url(x /* ) */ y)}") == "a{b:my-url(x  y)}\n")
         #expect(StyleSheet.minified("a{b:\"open\n/* c */}") == "a{b:\"open\n}\n")
     }
 
-    /// `.a.b` and `.a .b` are other selectors, and `1px2px` is no value.
-    @Test func whatACommentPartsStaysApart() {
+    /// `.a.b` and `.a .b` are different selectors, and `1px2px` is not a value.
+    @Test func tokensSeparatedByACommentStaySeparate() {
         #expect(StyleSheet.minified(".a/* x */.b{c:1px/* y */2px}") == ".a/**/.b{c:1px/**/2px}\n")
     }
 }

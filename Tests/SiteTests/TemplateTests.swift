@@ -58,7 +58,7 @@ import Theme
         #expect(try render("{{#yes}}{{strings.app_name}}{{/yes}}") == "הלומד\n")
     }
 
-    @Test func whatDependsOnTheSitesLanguageIsWrittenIn() throws {
+    @Test func sectionsThatDependOnTheSitesLanguageAreResolved() throws {
         #expect(
             try render("<p{{^site.hebrew}} {{name}}{{/site.hebrew}} dir={{site.direction}}>{{#site.rtl}}←{{/site.rtl}}")
                 == "<p dir=rtl>←\n")
@@ -103,7 +103,7 @@ import Theme
         #expect(findings.count == 51 && findings.last?.message == "3950 more findings of this kind")
     }
 
-    @Test func indentationAndTagsAloneOnTheirLineLeaveNoTrace() throws {
+    @Test func indentationAndLinesWithOnlyATagAreLeftOut() throws {
         #expect(
             try render("<ul>\n\n  {{#words}}\n    <li>{{word}}</li>\n  {{/words}}\n</ul>\n")
                 == "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n")
@@ -164,7 +164,7 @@ import Theme
     }
 
     @Test(arguments: ["{{#words}}{{word}}{{/wrds}}{{nam}}", "{{#words}}{{#yes}}{{/words}}{{nam}}", "{{/yes}}{{nam}}"])
-    func aWrongCloseHidesNothingAfterIt(page: String) throws {
+    func mistakesAfterAWrongClosingTagAreReported(page: String) throws {
         #expect(try findings(page).map(\.code) == [.templateTagBroken, .templateFieldUnknown])
     }
 }

@@ -10,7 +10,7 @@ import Testing
         (EBUSY, "mount point"), (EMFILE, "ulimit -n"), (ENFILE, "ulimit -n"), (ENOSPC, "free space"),
         (EACCES, "permission"), (ENAMETOOLONG, "another folder"),
     ])
-    func theRemedyIsThatOfTheReason(_ code: Int32, _ words: String) throws {
+    func theRemedyMatchesTheReason(_ code: Int32, _ words: String) throws {
         let finding = try #require(SystemError(code, "dist").unwritable.all.first)
         #expect(finding.remedy?.contains(words) == true, "\(finding)")
     }

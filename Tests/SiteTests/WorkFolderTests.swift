@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// What others put under the names that a build uses beside its output.
+/// Foreign files under the names that a build uses next to its output.
 @Suite struct WorkFolderTests {
     private let files = FileManager.default
     private static let names = [".dist.halomeid-new", ".dist.halomeid-old", ".dist.halomeid-lock"]
@@ -15,7 +15,7 @@ import Testing
         return try #require(findings.all.first)
     }
 
-    @Test(arguments: names, [true, false]) func aPlantedLinkLeadsNowhere(name: String, toFolder: Bool) throws {
+    @Test(arguments: names, [true, false]) func plantedLinksAreNotFollowed(name: String, toFolder: Bool) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         let before = try SiteTests.files(in: fixture.output)
@@ -67,8 +67,8 @@ import Testing
         #expect(files.fileExists(atPath: fixture.output) == hasOutput)
     }
 
-    /// An old site that was being removed is no site any more.
-    @Test func halfOfAnOldSiteIsNotPutBack() throws {
+    /// A partly removed site is no longer a site.
+    @Test func aPartlyRemovedOldSiteIsNotRestored() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
         try CutBuild.moveAside(fixture.output)
@@ -77,7 +77,7 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
-    @Test func aLockFileThatIsNoneIsNotTouched() throws {
+    @Test func aForeignFileInPlaceOfTheLockIsNotTouched() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let lock = fixture.folder + "/.dist.halomeid-lock"
         try "mine".write(toFile: lock, atomically: true, encoding: .utf8)
@@ -87,14 +87,14 @@ import Testing
         try #require(mkfifo(lock, 0o600) == 0)
         #expect(try finding { try fixture.build() }.code == .workFolderForeign)
         unlink(lock)
-        // What a killed build leaves locks nothing.
+        // The remains of a killed build lock nothing.
         _ = files.createFile(atPath: lock, contents: nil)
         try fixture.build()
         #expect(try files.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
     /// Links, FIFOs and folders without permission in a folder that is removed.
-    @Test func whatAKilledBuildLeftIsRemovedWithoutFollowingLinks() throws {
+    @Test func theRemainsOfAKilledBuildAreRemovedWithoutFollowingLinks() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let left = fixture.folder + "/.dist.halomeid-new"
         let target = fixture.folder + "/target"
@@ -123,8 +123,8 @@ import Testing
         #expect(try SiteTests.files(in: fixture.output) == site)
     }
 
-    /// A folder that is replaced by force, and that nothing marks as a build's, is known after a cut all the same.
-    @Test func aForcedReplacementIsRecoveredAfterACut() throws {
+    /// A folder replaced by force has no mark of a build, but is still recognised after an interruption.
+    @Test func anInterruptedForcedReplacementIsRecovered() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try files.createDirectory(atPath: fixture.output, withIntermediateDirectories: true)
         try "mine".write(toFile: fixture.output + "/thesis.txt", atomically: true, encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteVerify
 @testable import WebClient
 
-/// What an answer's headers say.
+/// Reading the headers of an answer.
 @Suite struct AnswerTests {
     private func answer(_ headers: [String: String], _ body: [UInt8] = []) -> WebAnswer {
         WebAnswer(status: 200, headers: headers, body: Data(body))
@@ -31,7 +31,7 @@ import Testing
         #expect(answer(["cache-control": header]).cacheSeconds == seconds)
     }
 
-    @Test func expiresCountsWhereNoAgeIsGiven() {
+    @Test func expiresCountsOnlyWithoutAMaximumAge() {
         let future = "Fri, 31 Dec 2100 23:59:59 GMT"
         #expect(answer(["expires": future]).cacheSeconds > 86_400)
         #expect(answer(["expires": future, "cache-control": "max-age=5"]).cacheSeconds == 5)
@@ -39,7 +39,7 @@ import Testing
         #expect(answer(["expires": "0"]).cacheSeconds == 0)
     }
 
-    @Test func browsersKeepForATenthOfItsAgeWhatSaysNothing() {
+    @Test func browsersCacheAnAnswerWithoutAMaximumForATenthOfItsAge() {
         var headers = ["last-modified": "Sun, 01 Nov 2026 00:00:00 GMT", "date": "Wed, 11 Nov 2026 00:00:00 GMT"]
         #expect(answer(headers).cacheSeconds == 86_400)
         headers["date"] = "Sat, 31 Oct 2026 00:00:00 GMT"
@@ -56,7 +56,7 @@ import Testing
         #expect(answer([:], Array("<html>".utf8) + Array(repeating: 0xE9, count: 40)).compressedBody == nil, "Latin-1")
     }
 
-    @Test func aBodyMayBeCompressedStill() {
+    @Test func compressedBodiesAreRecognised() {
         #expect(answer([:], [0x1F, 0x8B, 8]).compressedBody == "gzip")
         #expect(answer([:], [0x28, 0xB5, 0x2F, 0xFD, 0]).compressedBody == "zstd")
         #expect(answer([:], Array("<html>".utf8)).compressedBody == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteVerify
 
-/// A page of a release and what a host may make of it.
+/// A page of a release and the changes that a host may make to it.
 @Suite struct ComparisonTests {
     private static let cut = "<!--hl-->"
     private static let frame = [
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func thePageAsItWasBuiltIsRight() throws {
+    @Test func anUnchangedPageIsRight() throws {
         #expect(try verdict(Self.page()) == "right")
     }
 
@@ -72,7 +72,7 @@ import Testing
         #expect(try verdict(Self.page(main: "<main>ג</main>")) == "page")
     }
 
-    @Test func theEndsOfLinesMayBeAllThatDiffers() throws {
+    @Test func aDifferenceInLineEndsOnlyIsRecognised() throws {
         let page = String(decoding: Self.page(), as: UTF8.self).replacing("\n", with: "\r\n")
         #expect(try verdict(Array(page.utf8)) == "lineEnds")
     }
@@ -85,11 +85,11 @@ import Testing
         #expect(try verdict([]) == "empty")
     }
 
-    @Test func anotherPageInItsPlaceIsForeign() throws {
+    @Test func aPageOfAnotherSiteIsForeign() throws {
         #expect(try verdict(Array("<html><form>login</form></html>".utf8)) == "foreign")
     }
 
-    @Test func aFileThatIsNoPageHasOneHash() throws {
+    @Test func otherFilesThanPagesHaveOneHash() throws {
         let comparison = try comparison()
         let bytes = Array("body{}\n".utf8)
         let hash = WorkerRelease.hash(of: bytes)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func onlyAssetsThatTheReleaseLacksAreOthers() throws {
+    @Test func onlyAssetsOutsideTheReleaseAreOthers() throws {
         let text = "url(../assets/a.1/site.css) <a href=\"/assets/b/x.js\"> '/assets/c/y.js'"
         #expect(try comparison().otherAssets(Array(text.utf8)) == ["assets/b/x.js", "assets/c/y.js"])
     }

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func onlyCarriageReturnsAreLeftOut() {
+    @Test func onlyCarriageReturnsAreRemoved() {
         #expect(LineEnds.withoutReturns(Array("a\r\nb\n\r".utf8)) == Array("a\nb\n".utf8))
     }
 }

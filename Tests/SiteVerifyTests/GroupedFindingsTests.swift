@@ -4,7 +4,7 @@ import Testing
 @testable import SiteVerify
 
 @Suite struct GroupedFindingsTests {
-    @Test func whatSaysTheSameIsOneFindingAtTheFirstFile() {
+    @Test func equalMessagesAreOneFindingAtTheFirstFile() {
         var findings = GroupedFindings()
         for path in ["a", "b", "c"] { findings.add(.liveFileMissing, "it is missing", at: path, remedy: "upload it") }
         findings.add(.liveFileMissing, "it is forbidden", at: "d", remedy: "allow it")

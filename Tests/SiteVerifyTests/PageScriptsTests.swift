@@ -17,7 +17,7 @@ import Testing
         "<script>track()</script>", "<script src=\"https://example.org/t.js\"></script>", "<script async>", "<script",
         "<script src=/t.js></script>",
     ])
-    func oneThatWasAddedIsForeign(_ script: String) {
+    func anAddedScriptIsForeign(_ script: String) {
         #expect(PageScripts.haveForeign(page + script))
     }
 }

@@ -4,7 +4,7 @@ import StudyFetch
 import TestSupport
 import Testing
 
-/// What real servers do wrong: each time a finding that says where and what to do, nothing of it in the cache, and the
+/// Faults of real servers: each time a finding that says where and what to do, nothing of it in the cache, and the
 /// database as it was.
 @Suite struct FaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {
@@ -156,7 +156,7 @@ import Testing
         #expect(try trial.folder.files("cache").keys.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".meta") })
     }
 
-    @Test func `an answer in another shape has few problems, and the number of the others`() throws {
+    @Test func `an answer of the wrong shape has few findings, which count the rest`() throws {
         let trial = try FetchTrial { request, _ in
             guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
             return Self.version(request) { $0["text"] = (1...5).map { ["נוסח \($0)"] } }
@@ -208,7 +208,7 @@ import Testing
         #expect(findings == [] && report.requests == 5)
     }
 
-    @Test func `a server that is wrong throughout is not asked for everything`() throws {
+    @Test func `a server with only wrong answers is asked a few times only`() throws {
         let trial = try FetchTrial { request, _ in
             if request.path.hasPrefix("/api/shape") {
                 return StandInServer.Reply(json: [
@@ -222,7 +222,7 @@ import Testing
         #expect(findings.last?.message.contains("the rest was not requested") == true)
     }
 
-    @Test func `chapters that only the counts have are not all asked for`() throws {
+    @Test func `chapters that exist only in the counts are not all requested`() throws {
         let trial = try FetchTrial { request, _ in
             guard request.path == "/api/shape/Mishnah_Kinnim" else {
                 let chapter = request.path.split(separator: ".").last.flatMap { Int($0) } ?? 0
@@ -247,7 +247,7 @@ import Testing
     @Test(arguments: [
         "", "ftp://example.org/", "https://", "example.org/api", "https://a:b@example.org/", "https://x/?q",
     ])
-    func `an endpoint that cannot be asked is an error`(text: String) {
+    func `an invalid endpoint is an error`(text: String) {
         let thrown = #expect(throws: Findings.self) { try Endpoint(text, at: .option("--endpoint")) }
         #expect(thrown?.all.ids == ["HL0660"])
     }

@@ -44,7 +44,7 @@ import Testing
         #expect(try trial.folder.bytes("other.db") == trial.folder.bytes("study.db"))
     }
 
-    @Test func `a refresh asks on conditions and imports what has changed`() throws {
+    @Test func `a refresh sends conditional requests and imports changed texts`() throws {
         let trial = try FetchTrial()
         try trial.run()
         let (report, _) = try trial.run { $0.refreshes = true }
@@ -92,7 +92,7 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sourceText == "נוסח 1:1 חדש")
     }
 
-    @Test func `answers that changed replace those of the cache`() throws {
+    @Test func `changed answers replace those in the cache`() throws {
         let suffix = SharedText()
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()
@@ -125,7 +125,7 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sources.first?.versionTitle == "Not free")
     }
 
-    @Test func `an edition that was asked for by name must be that`() throws {
+    @Test func `an edition requested by name must match in the answer`() throws {
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()
             api.editions = [("Not free", "CC-BY-NC"), ("Free", "CC0")]
@@ -156,7 +156,7 @@ import Testing
         #expect(try trial.run().report.requests == 0)
     }
 
-    @Test func `a licence that one chapter has for a day changes nothing, and is asked for again`() throws {
+    @Test func `a temporary licence of one chapter changes nothing, and a refresh asks again`() throws {
         let licence = SharedText()
         licence.text = "CC-BY-NC"
         let trial = try FetchTrial { request, _ in
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [[4, 5], [4, 5, 0], [4, 5, 6, 7], [4, 0, 6]])
-    func `a shape that lacks a chapter, or has one too many, does not cost the texts`(counts: [Int]) throws {
+    func `texts are imported even if the shape lacks a chapter or has one too many`(counts: [Int]) throws {
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()
             if request.path.hasPrefix("/api/shape") { api.counts = counts }
@@ -199,7 +199,7 @@ import Testing
         #expect(report.imported?.units.added == 9)
     }
 
-    @Test func `a commentator without a commentary there is an error, one without all of them a warning`() throws {
+    @Test func `an unknown commentator is an error`() throws {
         let trial = try FetchTrial()
         let (_, findings) = try trial.run("Rambm", "Rambam")
         #expect(findings.ids == ["HL0663"])
@@ -207,7 +207,7 @@ import Testing
         #expect(try trial.run("Rambam").findings == [])
     }
 
-    @Test func `a tractate that the server knows by another spelling is found`() throws {
+    @Test func `a tractate with another spelling on the server is found`() throws {
         var api = SefariaStandIn()
         api.titles = ["Mishnah Kinim"]
         let trial = try FetchTrial(api)
@@ -243,7 +243,7 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 2:5"]?.approaches.count == 1)
     }
 
-    @Test func `what was cut off goes on from where it was`() throws {
+    @Test func `an interrupted fetch continues where it stopped`() throws {
         let isUp = SharedText("no")
         let trial = try FetchTrial { request, number in
             if number > 2, isUp.text == "no" { return StandInServer.Reply(503) }
@@ -268,8 +268,7 @@ import Testing
         #expect(try trial.cached()[name] == bytes)
     }
 
-    @Test func `a letter that changed in the cache is fetched again, an answer that somebody put there is used`() throws
-    {
+    @Test func `a changed answer in the cache is fetched again, one without a checksum is used`() throws {
         let trial = try FetchTrial()
         try trial.run()
         let (name, bytes) = try #require(try trial.cached().first { $0.key.contains("Kinnim.1") })

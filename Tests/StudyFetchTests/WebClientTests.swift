@@ -5,7 +5,7 @@ import WebClient
 
 @Suite struct WebClientTests {
     @Test(arguments: ["file://", "FILE://", "gopher://127.0.0.1:1", "", "//127.0.0.1"])
-    func `only web servers are asked, wherever a redirect leads`(start: String) throws {
+    func `only web servers are asked, even after a redirect`(start: String) throws {
         let folder = try TemporaryFolder(["secret": "s"])
         let limits = WebLimits(connectTimeout: 5, timeout: 5, maxBytes: 1_000)
         let client = try WebClient(userAgent: "test", limits: limits)

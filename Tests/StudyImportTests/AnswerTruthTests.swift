@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudyImport
 
-/// What an answer may say of sources and persons, without a model.
+/// Which sources and persons an answer may name, tested without a model.
 @Suite struct AnswerTruthTests {
     private static let text = "מאימתי קורין את שמע בערבין משעה שהכהנים נכנסים לאכול בתרומתן דברי רבי אליעזר וכו'"
     private static let commentary = "פירש רש״י משעת צאת הכוכבים, ור' יהודה אומר עד חצות"
@@ -48,7 +48,7 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
-    @Test func `the parts of a quotation stand in one source, in their order`() throws {
+    @Test func `the parts of a quotation must be in one source, in their order`() throws {
         #expect(try problems("נאמר ״קורין את שמע … לאכול בתרומתן״ כאן.") == [])
         for quotation in ["נאמר ״לאכול בתרומתן … קורין את שמע״ כאן.", "נאמר ״קורין את שמע … עד חצות״ כאן."] {
             #expect(try problems(quotation).contains { $0.contains("which is not in the sources") }, "\(quotation)")
@@ -71,7 +71,7 @@ import Testing
         "המשנה מלמדת את הזמן (לפי השדה commentaries).", "המשנה מלמדת את הזמן 📖.", "המשנה מלמדת את הזמן ומפני",
         "המשנה \u{1B}[31mמלמדת את הזמן.", #"המשנה מלמדת את הזמן \(x^2\)."#,
     ])
-    func `what explains nothing is refused`(_ explanation: String) throws {
+    func `an explanation without substance is refused`(_ explanation: String) throws {
         #expect(try problems(explanation) != [], "\(explanation)")
     }
 
@@ -112,7 +112,7 @@ import Testing
         "ורש״י פירש אחרת.", "בראש השנה, הראש והרש.", "תוספות של זמן ברשות הרבים, רה״י ורה״ר, רמ״ח איברים.",
         "ט״ז בניסן, ורבי שמעון (ר״ש) אומר.", "מי שיכין את הטור הראשון.",
     ])
-    func `names in the question and in its texts, and words like names, are accepted`(_ explanation: String) throws {
+    func `names in the question or its texts, and words like names, are accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
     }
 

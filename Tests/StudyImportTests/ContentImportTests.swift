@@ -24,7 +24,7 @@ import Testing
         #expect(first.explainedBy == "a program")
     }
 
-    @Test func `general sources belong to the parts that a unit has, its own take their place`() throws {
+    @Test func `general sources apply to the parts of a unit, its own sources replace them`() throws {
         try trial.run("content.json")
         let stored = try trial.stored()
         let first = try #require(stored.contents["Mishnah Berakhot 1:1"]?.sources)
@@ -55,7 +55,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a file without texts adds to the units that are there`() throws {
+    @Test func `a file without texts adds to existing units`() throws {
         try trial.run("content.json")
         try trial.folder.write(
             "more.json",
@@ -97,7 +97,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a place that the tractate does not have is a warning, and is imported`() throws {
+    @Test func `a place outside the tractate is imported with a warning`() throws {
         try trial.folder.write(
             "odd.json", #"{"format": "halomeid-content/1", "units": [{"ref": "Mishnah Peah 1:99", "text": "א"}]}"#)
         let (report, findings) = try trial.run("odd.json")
@@ -105,7 +105,7 @@ import Testing
         #expect(report.units.added == 1)
     }
 
-    @Test func `a new order of the same file is not forced on a syllabus`() throws {
+    @Test func `a file with another order does not reorder the syllabus`() throws {
         try trial.run("content.json")
         try trial.folder.write(
             "more.json",

@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: damaged.indices)
-    func `a damaged file is a finding with its place, and the database is as it was`(index: Int) throws {
+    func `a damaged file is reported with its place, and the database is unchanged`(index: Int) throws {
         let (name, data, code) = Self.damaged[index]
         let trial = try Trial()
         try trial.folder.write("good.json", Data(Self.good.utf8))

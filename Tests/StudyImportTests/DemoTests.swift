@@ -30,7 +30,7 @@ import Testing
         #expect(track.syllabusCount == 2)
     }
 
-    @Test func `a database that exists stays as it is`() throws {
+    @Test func `an existing database is not changed`() throws {
         let path = try folder.write("study.db", "precious")
         let start = try #require(CivilDate("2026-11-22"))
         #expect(throws: Findings.self) { try Demo.create(path, from: file, start: start) }

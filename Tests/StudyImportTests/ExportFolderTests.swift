@@ -11,7 +11,7 @@ import Testing
     private static let folder = ProcessInfo.processInfo.environment["HALOMEID_EXPORTS"]
 
     @Test(.enabled(if: folder != nil))
-    func `every comment of every file shows the characters on the page that it has in the file`() throws {
+    func `every comment shows all its characters on the page`() throws {
         let folder = try #require(Self.folder)
         let trial = try Trial()
         var request = ImportRequest(files: [folder], track: "daily-mishnah", newTitle: "משנה יומית")

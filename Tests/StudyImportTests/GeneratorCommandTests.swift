@@ -52,7 +52,7 @@ import Testing
         return log.split(separator: "\n").map(String.init)
     }
 
-    @Test func `a program gets ref, text, commentaries and prompt, and its answer is kept with its name`() throws {
+    @Test func `a program gets ref, text, commentaries and prompt, and its answer is stored with its name`() throws {
         let answer = GeneratorTrial.answer(
             more: [
                 "approaches": [["commentator": "רמב\"ם", "summary": "אומר **אלו דברים**."]], "explained_by": "me",
@@ -73,7 +73,7 @@ import Testing
         #expect(unit.sources.map(\.part) == [.text, .approach])
     }
 
-    @Test func `what a rejected answer took is counted`() throws {
+    @Test func `the tokens of a rejected answer are counted`() throws {
         let answer = GeneratorTrial.answer("קצר", more: ["usage": ["prompt_tokens": 7, "completion_tokens": 2]])
         let (report, findings) = try run(Self.says(answer))
         #expect(findings.ids == ["HL0690", "HL0690", "HL0690"])
@@ -97,7 +97,7 @@ import Testing
         #expect(try generator.unit(3)?.explanation == GeneratorTrial.words)
     }
 
-    @Test func `what is explained is never asked about again, and asking again changes nothing`() throws {
+    @Test func `explained units are not asked about again, and another run changes nothing`() throws {
         let script = Self.log + Self.good
         try run(script)
         let before = try trial.bytes()
@@ -108,7 +108,7 @@ import Testing
         #expect(try generator.unit(3)?.explainedBy == "sh")
     }
 
-    @Test func `a commentary that the answer leaves out stays`() throws {
+    @Test func `a commentary that is missing in the answer is kept`() throws {
         try trial.folder.write(
             "bartenura.json", Export.text("Bartenura on Mishnah Peah", [[["אלו דברים, ברטנורא אומר"]]]))
         try trial.run("bartenura.json")
@@ -120,7 +120,7 @@ import Testing
         #expect(approaches.map(\.summary).sorted() == ["אומר **אלו דברים**.", "אלו דברים, ברטנורא אומר"])
     }
 
-    @Test func `without approaches in the answer the commentaries stay`() throws {
+    @Test func `an answer without approaches keeps the commentaries`() throws {
         try run(Self.good)
         let unit = try #require(try generator.unit(2))
         #expect(unit.approaches.map(\.summary) == ["אלו דברים, רמב״ם אומר על משנה 2"] && unit.approachesMadeBy == nil)
@@ -138,7 +138,7 @@ import Testing
         (#"printf '{"explanation": "\351"}'"#, "HL0632"),
         ("yes | head -c 20000000", "HL0632"),
     ])
-    func `a program that fails is a finding a unit, and the others are asked`(script: String, code: String) throws {
+    func `a failing program is reported for its unit, and the others are asked`(script: String, code: String) throws {
         let (report, findings) = try run(
             """
             if [ $WORD = שתיים ]; then \(script); else \(Self.good); fi
@@ -198,7 +198,7 @@ import Testing
         #expect(findings.ids == ["HL0630", "HL0691"])
     }
 
-    @Test func `import explains the units of its files with the same means`() throws {
+    @Test func `units of imported files are explained by the same generator`() throws {
         let path = try trial.folder.write("explain.sh", start + Self.good)
         let prompt = try GenerationPrompt.load(try trial.folder.write("prompt.md", "do it"))
         let (report, _) = try trial.run("rambam.json")

@@ -9,9 +9,7 @@ import Testing
 
 /// A server that answers: `generate --endpoint`.
 @Suite struct GeneratorServerTests {
-    @Test func `a server is asked once a unit, with key and prompt, and what it says is stored with the model's name`()
-        throws
-    {
+    @Test func `each unit is one request with key and prompt, and its answer is stored with the model's name`() throws {
         let trial = try GeneratorTrial()
         let server = try ModelServer { .says("```json\r\n" + GeneratorTrial.answer(to: $0) + "\r\n```") }
         let (report, findings) = try trial.run(try trial.generator(server, key: "secret"))
@@ -25,7 +23,7 @@ import Testing
         #expect(unit.explanation == GeneratorTrial.words(of: 1) && unit.explainedBy == "stand-in" && !unit.isReviewed)
     }
 
-    /// What no program may store, and the finding that says why.
+    /// Answers that must not be stored, each with its finding.
     @Test(arguments: [
         ("garbage", "HL0632"),
         ("{\"explanation\": 5}", "HL0632"),
@@ -64,7 +62,7 @@ import Testing
         (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם", "summary": "In English."]]]), "HL0690"),
         (GeneratorTrial.answer(more: ["approaches": [["commentator": "רמב״ם"]]]), "HL0632"),
     ])
-    func `a false answer is a finding and no row`(answer: String, code: String) throws {
+    func `an invalid answer is reported and not stored`(answer: String, code: String) throws {
         let trial = try GeneratorTrial(units: 1)
         let before = try trial.unit()
         let server = try ModelServer { _ in .says(answer) }
@@ -88,7 +86,7 @@ import Testing
         #expect(try trial.unit()?.explanation == text)
     }
 
-    /// A good answer that the server says is none.
+    /// A good answer that the server marks as failed.
     private static func said(finish reason: String, _ members: String = "") -> ModelServer.Reply {
         let content = (try? JSONEncoder().encode(GeneratorTrial.answer())).map { String(decoding: $0, as: UTF8.self) }
         let message = "{\(members) \"content\": \(content ?? "")}"
@@ -117,7 +115,7 @@ import Testing
         (.cut, "HL0630", 4),
         (.stall, "HL0631", 1),
     ])
-    func `a server that fails is a finding; what may pass is tried again`(
+    func `a failing server is reported, and temporary failures are retried`(
         reply: ModelServer.Reply, code: String, calls: Int
     ) throws {
         let trial = try GeneratorTrial(units: 1)
@@ -183,7 +181,7 @@ import Testing
         #expect(server.calls.count == report.asked && report.asked + report.left == 40)
     }
 
-    @Test func `a run asks only for what is missing, up to a limit, and of one tractate`() throws {
+    @Test func `a run asks only for missing parts, up to a limit, in one tractate`() throws {
         let trial = try GeneratorTrial(units: 6)
         let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
         let generator = try trial.generator(server)

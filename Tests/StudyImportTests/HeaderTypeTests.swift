@@ -73,7 +73,7 @@ import Testing
             ], "$.versions[0].\(key) is a list")
     }
 
-    @Test func `null and an empty text are what is not there`() throws {
+    @Test func `null and an empty text count as missing`() throws {
         let keys = [
             "license", "versionTitle", "versionSource", "versions", "heTitle", "actualLanguage", "sectionNames",
             "priority",

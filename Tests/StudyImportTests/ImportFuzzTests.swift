@@ -58,7 +58,7 @@ import Testing
             let hasErrors = findings.contains { $0.level == .error }
             #expect(hasErrors == (report.files == 0), "\(shown)")
             if hasErrors { #expect(try trial.bytes() == before, "\(shown)") }
-            // What went in is what a build accepts.
+            // A build accepts everything that was imported.
             let check = try Self.errors(trial.database)
             #expect(check == [], "\(shown)")
         }

@@ -35,7 +35,7 @@ import Testing
         #expect(try findings(Self.content(unit: #", "approaches": [\#(approaches)]"#)).ids == ["HL0602"])
     }
 
-    @Test func `of works without a licence the first are named, and the others counted`() throws {
+    @Test func `the first works without a licence are named, the others counted`() throws {
         let units = (1...200).map { number in
             let sources = (0..<100).map { #"{"part": "text", "title": "t\#(number)-\#($0)"}"# }.joined(separator: ",")
             return #"{"ref": "Text \#(number)", "text": "א", "sources": [\#(sources)]}"#

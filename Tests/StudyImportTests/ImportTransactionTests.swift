@@ -29,7 +29,7 @@ import Testing
         #expect(try trial.stored().refs == [1, 2, 3].flatMap { ["Mishnah Peah \($0):1", "Mishnah Peah \($0):2"] })
     }
 
-    @Test func `what a file has written before its error is undone, and the other files are kept`() throws {
+    @Test func `a file with an error is undone completely, and the other files are kept`() throws {
         try trial.folder.write("a.json", Export.text("Mishnah Peah", [["א"]]))
         let versions: [[String: Any]] = [("CC0", ["ב"]), ("CC-BY-NC", ["ג", "ד"])].map { licence, text in
             ["versionTitle": licence, "language": "he", "actualLanguage": "he", "license": licence, "text": text]

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `the licence of a merged file is that of its editions, if other files name it`() throws {
+    @Test func `a merged file has the licence of its editions, if other files name it`() throws {
         let merged: [String: Any] = [
             "versionTitle": "merged", "versions": [["One", "https://one.example"], ["Two", ""]],
         ]

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct QuizTests {
-    @Test func `three questions a unit are made once, and have the explanation to go by`() throws {
+    @Test func `each unit gets three questions once, based on its explanation`() throws {
         let trial = try GeneratorTrial()
         let explaining = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
         try trial.run(try trial.generator(explaining), GenerationSelection(limit: 1))
@@ -24,7 +24,7 @@ import Testing
         "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
         "three choices", "a choice twice", "a choice twice but for nikkud", "no such choice", "another key",
     ])
-    func `a false quiz is a finding and no row`(fault: String) throws {
+    func `an invalid quiz is reported and not stored`(fault: String) throws {
         let trial = try GeneratorTrial(units: 1)
         let answer = GeneratorTrial.quiz { questions in
             switch fault {

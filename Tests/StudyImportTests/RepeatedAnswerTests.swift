@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [1, 4])
-    func `an answer that every unit gets is stored for none, and the brake stops the run`(concurrency: Int) throws {
+    func `an identical answer for every unit is not stored, and the run stops`(concurrency: Int) throws {
         let trial = try GeneratorTrial(units: 6)
         let before = try contents(trial)
         let server = try ModelServer { _ in .says(GeneratorTrial.answer(more: ["approaches": Self.approaches])) }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [(GeneratorTrial.words, 0), ("אומר **אלו דברים**.", 4)])
-    func `a summary that every unit gets is stored for none, if it is not short`(summary: String, stored: Int) throws {
+    func `an identical summary for every unit is not stored, unless it is short`(summary: String, stored: Int) throws {
         let trial = try GeneratorTrial(units: 4)
         let server = try ModelServer { call in
             let own = String(repeating: "\(UnicodeScalar(0x5D0 + UInt32(call.number)) ?? "א")", count: 4)
@@ -74,7 +74,7 @@ import Testing
         #expect(report.stored == stored, "\(report) \(findings)")
     }
 
-    @Test func `what a person wrote is not withdrawn`() throws {
+    @Test func `an explanation by a person is not withdrawn`() throws {
         let trial = try GeneratorTrial(units: 2)
         let first = try #require(Ref("Mishnah Peah 1:1"))
         _ = try StudyDatabase(trial.trial.database).write {
@@ -112,7 +112,7 @@ import Testing
         #expect(try trial.run(try trial.generator(server)).report.stored == 2)
     }
 
-    @Test func `what somebody has read or changed meanwhile is not withdrawn`() throws {
+    @Test func `an answer that a person has read or changed meanwhile is not withdrawn`() throws {
         for change in ["read", "changed"] {
             let trial = try GeneratorTrial(units: 2)
             let database = trial.trial.database
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `a quiz that every unit gets is stored for none`() throws {
+    @Test func `an identical quiz for every unit is not stored`() throws {
         let trial = try GeneratorTrial()
         let server = try ModelServer { _ in .says(GeneratorTrial.quiz()) }
         let (report, findings) = try trial.run(try trial.generator(server, .quiz))

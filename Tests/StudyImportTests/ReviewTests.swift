@@ -25,7 +25,7 @@ import Testing
         return try ReviewList.mark(refs, at: time, in: trial.trial.database, findings: &findings)
     }
 
-    @Test func `what a program made is unread until a person has marked it`() throws {
+    @Test func `a generated explanation is unread until a person marks it`() throws {
         #expect(try unread() == ["Mishnah Peah 1:1", "Mishnah Peah 1:2"])
         #expect(try mark("פאה א, א") == 1)
         #expect(try unread() == ["Mishnah Peah 1:2"])
@@ -36,7 +36,7 @@ import Testing
         #expect(try unread() == ["Mishnah Peah 1:1"])
     }
 
-    @Test func `what people wrote cannot be marked, and that is said`() throws {
+    @Test func `explanations by people cannot be marked, and this is reported`() throws {
         let before = try trial.trial.bytes()
         var findings = Findings()
         let count = try ReviewList.mark(
@@ -45,7 +45,7 @@ import Testing
         #expect(try trial.trial.bytes() == before)
     }
 
-    @Test func `one unknown ref, and nothing is marked`() throws {
+    @Test func `nothing is marked if one ref is unknown`() throws {
         let before = try trial.trial.bytes()
         let error = #expect(throws: Findings.self) { try mark("Mishnah Peah 1:1", "Mishnah Peah 2:1") }
         #expect(error?.all.ids == ["HL0164"])
@@ -57,12 +57,12 @@ import Testing
             ("Mishnah Peah 2:1", "`halomeid review` without refs"), ("Mishnah Peah 99:1", "correct the numbers"),
             ("Mishnah Peah 1:2:3", "write chapter and mishnah as"), ("Peeah", "write it like"),
         ])
-    func `the remedy for an unknown ref fits what is wrong with it`(ref: String, remedy: String) throws {
+    func `the remedy for an unknown ref matches its problem`(ref: String, remedy: String) throws {
         let error = #expect(throws: Findings.self) { try mark(ref) }
         #expect(error?.all.first?.remedy?.hasPrefix(remedy) == true)
     }
 
-    @Test func `a text that changes is unread again, one that is imported unchanged is not`() throws {
+    @Test func `a changed text becomes unread again, an unchanged one does not`() throws {
         _ = try mark("Mishnah Peah")
         func importing(_ explanation: String) throws {
             try trial.trial.folder.write(
@@ -77,7 +77,7 @@ import Testing
         #expect(try unread() == [])
         try importing(GeneratorTrial.words + " ועוד.")
         #expect(try unread() == ["Mishnah Peah 1:1"])
-        // An explanation that was read beside another text was not read beside this one.
+        // An explanation reviewed with another text has not been reviewed with this one.
         _ = try mark("Mishnah Peah")
         try trial.trial.folder.write("text.json", Export.text("Mishnah Peah", [["נוסח אחר של המשנה"]]))
         try trial.trial.run("text.json")

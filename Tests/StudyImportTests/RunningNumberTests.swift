@@ -55,7 +55,7 @@ import Testing
         #expect(try approaches() == ["-", "אy1", "-", "-", "-"])
     }
 
-    @Test func `an answer without links is one, and a CSV file without any is reported`() throws {
+    @Test func `an answer without links is valid, a CSV file without links is reported`() throws {
         try trial.folder.write("none.json", "[]")
         let (report, findings) = try trial.run("none.json")
         #expect(findings == [] && report.files == 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(found.ids == ["HL0607"] && found.first?.place == .file(path))
     }
 
-    @Test func `CSV files of links say so too, and what they lack is reported`() throws {
+    @Test func `CSV files of links are read too, and comments without a link are reported`() throws {
         try trial.folder.write(
             "links.csv",
             """

@@ -55,7 +55,7 @@ import Testing
         #expect(stored.contents[stored.refs[0]]?.sources.first?.licence == "PD")
     }
 
-    /// How an answer is nested that its address does not fit, and what is said of it.
+    /// Answers whose nesting does not match their address, each with its message.
     private static let misfits: [(he: String, from: [Int], to: [Int], message: String)] = [
         ("[[\"a\"],[\"b\"],[\"c\"]]", [2], [2], "$.he[0] is a list, not a text"),
         ("[[\"a\"]]", [2, 3], [2, 3], "$.he[0] is a list, not a text"),
@@ -70,7 +70,7 @@ import Testing
     ]
 
     @Test(arguments: misfits.indices)
-    func `an answer that is nested otherwise than its address says is an error`(index: Int) throws {
+    func `an answer whose nesting contradicts its address is an error`(index: Int) throws {
         let misfit = Self.misfits[index]
         let he = try JSONSerialization.jsonObject(with: Data(misfit.he.utf8), options: [.fragmentsAllowed])
         try trial.folder.write("answer.json", version1(he, from: misfit.from, to: misfit.to))
@@ -192,7 +192,7 @@ import Testing
         #expect(try trial.run("answer.json").findings.map(\.message) == ["the file holds an object without keys"])
     }
 
-    @Test func `an answer that is an error says so`() throws {
+    @Test func `an answer with an error message is reported with it`() throws {
         try trial.folder.write("answer.json", #"{"error": "Unknown ref"}"#)
         let findings = try trial.run("answer.json").findings
         #expect(findings.ids == ["HL0605"])

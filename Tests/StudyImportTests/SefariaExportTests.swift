@@ -90,7 +90,7 @@ import Testing
         #expect(try trial.stored().contents["Mishnah Bikkurim 1:1"]?.sourceText == "אb1")
     }
 
-    @Test func `the edition that Sefaria prefers counts, and what is merged comes last`() throws {
+    @Test func `the edition with Sefaria's highest priority is used, and merged ones come last`() throws {
         try write("a.json", "Mishnah Peah", [["אmerged"]], more: ["versionTitle": "merged", "priority": 9.0])
         try write("b.json", "Mishnah Peah", [["אwithout"]], more: ["priority": ""])
         try write("c.json", "Mishnah Peah", [["אsecond"]], more: ["priority": 1.5])
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: ["Mishnah Peah", "Bartenura on Mishnah Peah"])
-    func `a text that is called Hebrew and is not changes nothing`(title: String) throws {
+    func `a text marked as Hebrew in another language changes nothing`(title: String) throws {
         try write("text.json", "Mishnah Peah", [["אp1", "אp2"]])
         try trial.run("text.json")
         let before = try trial.bytes()
@@ -157,7 +157,7 @@ import Testing
         #expect(try trial.bytes() == before)
     }
 
-    @Test func `a comment may be a mark`() throws {
+    @Test func `a comment may be a single mark`() throws {
         try write("text.json", "Mishnah Peah", [["אp1"]])
         try write("rav.json", "Bartenura on Mishnah Peah", [[["אv1", "*"]]])
         #expect(try trial.run("text.json", "rav.json").findings.ids == ["HL0614"])

@@ -8,7 +8,7 @@ import Testing
 
 /// A commentary's HTML becomes Markdown at import and HTML again on the page: the difference must not be visible.
 @Suite struct VisibleCharacterTests {
-    /// Markup and what a reader sees of it.
+    /// Markup and the text that a reader sees.
     private static let pieces: [(markup: String, visible: String)] = [
         ("<b>", ""), ("</b>", ""), ("<i>", ""), ("</i>", ""), ("<small>", ""), ("</small>", ""), ("<b></b>", ""),
         ("<i data-commentator=\"R' Akiva Eiger\" data-order=\"1\"></i>", ""), ("<br>", " "), ("&lt;", "<"),

@@ -38,7 +38,7 @@ import Testing
             "0000-01-01", "2026-11-220", " 2026-11-22", "2026-11-22 ", "2026/11/22", "+026-11-22", "-026-11-22",
             "２０２６-11-22", "2026-11-2a", "20261122", "2026-11-22T00:00",
         ])
-    func `what is not exactly YYYY-MM-DD is not a day`(text: String) {
+    func `only a text of the exact form YYYY-MM-DD is a day`(text: String) {
         #expect(CivilDate(text) == nil)
     }
 

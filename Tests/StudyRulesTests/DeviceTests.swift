@@ -31,7 +31,7 @@ import Testing
             if streak.longest > streak.current { longer += 1 }
             if given.records.contains(where: { $0.completedOn ?? 0 > $0.scheduledOn ?? .max }) { late += 1 }
         }
-        // Chance did reach what is worth comparing.
+        // The random cases did include ones worth comparing.
         #expect(streaks.count > 15 && taken > count / 4 && late > count / 10 && withMoved > count / 10)
         #expect(longer > count / 8)
     }
@@ -52,7 +52,7 @@ import Testing
     }
 }
 
-/// What a learner of one track meets, by hand. Day 740000 is Tuesday, 2027-01-19; every day is a study day in table 0,
+/// Schedules of one track, written by hand. Day 740000 is Tuesday, 2027-01-19; every day is a study day in table 0,
 /// every second one in table 1.
 @Suite struct PairingTests {
     private func device(_ change: (inout DeviceCase) -> Void) -> DeviceCase {
@@ -91,7 +91,7 @@ import Testing
         #expect(pairs(device { $0.rows = rows([(0, 0), (1, 1)]) }) == [])
     }
 
-    @Test func `the site's rows are the truth, and after the last one the device goes on by itself`() {
+    @Test func `the device follows the site's rows, and continues by itself after the last one`() {
         let device = device {
             $0.rows = rows([(0, 0), (1, 1), (4, 2), (5, 3)])
             $0.segments = [site(1)]
@@ -113,7 +113,7 @@ import Testing
         #expect(pairs(device { $0.segments = [site(0)] }) == [])
     }
 
-    @Test func `a course of one's own pairs the k-th study day with the k-th unit`() {
+    @Test func `an own course pairs the k-th study day with the k-th unit`() {
         #expect(pairs(device { $0.segments = [own(1, first: 6, table: 1)] }) == [[2, 6], [4, 7], [6, 8], [8, 9]])
         #expect(pairs(device { $0.segments = [own(1, first: 10)] }) == [])
         #expect(pairs(device { $0.segments = [own(-9, first: 8)] }) == [[0, 8], [1, 9]])
@@ -131,7 +131,7 @@ import Testing
         #expect(pairs(device) == [[0, 0], [1, 1], [2, 7], [3, 8], [4, 9]])
     }
 
-    @Test func `a unit done for the day on which its segment ended stays, before the new one`() {
+    @Test func `a unit done on the last day of its segment keeps that day, before the new unit`() {
         var device = device { $0.segments = [own(0, first: 0), own(2, first: 7)] }
         device.records = [done(2, 2)]
         #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 2], [2, 7]])
@@ -161,7 +161,7 @@ import Testing
         #expect(pairs(device).map { $0[0] } == [0, 0, 1, 1, 2, 2, 2, 2, 2])
     }
 
-    @Test func `what was done or let go before a course began is passed over, and what is done in it keeps its day`() {
+    @Test func `a course skips units done or let go before it, and units done in it keep their day`() {
         var device = device { $0.segments = [own(0, first: 0), own(4, first: 2)] }
         device.records = [done(2, 2), done(3, 3)]
         device.records[1].completedOn = 740_002
@@ -174,7 +174,7 @@ import Testing
         #expect(pairs(device).dropFirst(2).prefix(4) == [[4, 2], [5, 3], [6, 4], [7, 5]])
     }
 
-    @Test func `on the day of a switch, what was done already is passed over on later days only`() {
+    @Test func `on the day of a switch, units that are done are skipped on later days only`() {
         // Two was missed, three is done today; the new course begins today with two.
         var device = device { $0.segments = [own(0, first: 0), own(3, first: 2)] }
         device.records = [done(0, 0), done(1, 1), done(3, 3)]
@@ -184,7 +184,7 @@ import Testing
         #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [3, 4], [4, 5]])
     }
 
-    @Test func `a site of several units a day: a row names the first, and the others follow up to the next row's`() {
+    @Test func `at several units a day a row names the first, and others follow up to the next row's`() {
         var device = device {
             $0.rows = rows([(0, 0), (1, 2), (4, 5)])
             $0.segments = [site(0)]

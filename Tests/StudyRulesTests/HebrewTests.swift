@@ -22,7 +22,7 @@ import Testing
         #expect(HebrewNumeral.year(6000) == "ו׳")
     }
 
-    @Test func `all numerals of a year's days and of 1 to 999 differ and hold no digit`() {
+    @Test func `all numerals of a year's days and of 1 to 999 differ and contain no digit`() {
         let texts = (1...999).map(HebrewNumeral.write)
         #expect(Set(texts).count == 999)
         #expect(texts.allSatisfy { $0.utf8.allSatisfy { !(0x30...0x39).contains($0) } })

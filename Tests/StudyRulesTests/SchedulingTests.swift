@@ -23,7 +23,7 @@ import Testing
         #expect(plan.skipped.map(\.reason) == [.rule(.shabbat)])
     }
 
-    @Test func `without a start it goes on after the last live row`() {
+    @Test func `without a start a schedule continues after the last live row`() {
         let rows = [DatedUnit(date: day("2027-01-03"), unit: 4), DatedUnit(date: day("2026-12-31"), unit: 3)]
         let plan = plan(rows, days: 2)
         #expect(plan.start == day("2027-01-04"))
@@ -55,14 +55,14 @@ import Testing
         #expect(plan(rows, days: 1).additions == [DatedUnit(date: day("2026-11-24"), unit: 10)])
     }
 
-    @Test func `it stops before the first unit without content, and says where`() {
+    @Test func `a schedule stops before the first unit without content, and says where`() {
         let plan = plan(content: 3, of: 10)
         #expect(plan.additions.map(\.unit) == [0, 1, 2])
         #expect(plan.stop?.date == day("2026-11-25") && plan.stop?.unit == 3 && plan.stop?.reason == .noContent)
         #expect(plan.skipped.isEmpty)
     }
 
-    @Test func `it stops at the end of the syllabus`() {
+    @Test func `a schedule stops at the end of the syllabus`() {
         let plan = plan(content: 7)
         #expect(plan.additions.count == 7)
         #expect(plan.stop?.unit == 7 && plan.stop?.reason == .endOfSyllabus && plan.stop?.date == day("2026-11-30"))
@@ -77,7 +77,7 @@ import Testing
         #expect(scheduling.additions.map(\.unit) == [3])
     }
 
-    @Test func `no days, no rows`() {
+    @Test func `without days there are no rows`() {
         for days in [0, -3] {
             let plan = plan(days: days)
             #expect(plan.additions.isEmpty && plan.skipped.isEmpty && plan.stop == nil)
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `the device goes on as schedule would`() throws {
+    @Test func `the device continues like the schedule command`() throws {
         let rows = [DatedUnit(date: sunday, unit: 0), DatedUnit(date: sunday.adding(days: 1), unit: 1)]
         let added = plan(rows, content: 60, days: 60).additions
         let table = StudyDayTable(.daily)

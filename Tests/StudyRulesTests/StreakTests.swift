@@ -46,7 +46,7 @@ import Testing
         return device
     }
 
-    @Test func `units to come do not exist, done ahead or not`() {
+    @Test func `future units do not count, done or not`() {
         var device = StreakTests.device("dddddd")
         device.today -= 3
         #expect(device.answer().streak.current == 3)
@@ -65,7 +65,7 @@ import Testing
         #expect(device.answer().streak.current == 0)
     }
 
-    @Test func `undoing today's unit takes one off, undoing an old one breaks there`() {
+    @Test func `undoing today's unit shortens the streak by one, undoing an older one ends it there`() {
         var device = StreakTests.device("dddd")
         device.records[3].completed = false
         #expect(device.answer().streak.current == 3)
@@ -91,7 +91,7 @@ import Testing
         #expect(device.answer().streak.current == 0)
     }
 
-    @Test func `who left after missing a day begins anew, and days between segments are not missed`() {
+    @Test func `after leaving with a missed day the streak restarts, and days between segments are not missed`() {
         var device = StreakTests.device("ddoo")
         device.segments[0].leftOn = 740_003
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
@@ -137,7 +137,7 @@ import Testing
         #expect(device.answer().streak.current == 2)
     }
 
-    @Test func `a day that was missed stays missed when a shifted plan gives its unit another day`() {
+    @Test func `a missed day remains missed when a shifted plan moves its unit`() {
         var device = StreakTests.device("dood")
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
         device.records.removeLast()
@@ -148,7 +148,7 @@ import Testing
         device.records.append(
             DeviceCase.Record(unit: 1, scheduledOn: 740_003, completed: true, completedOn: 740_003))
         #expect(device.answer().streak.current == 1)
-        // Moved once more: both former days are told.
+        // Moved once more: both former days are reported.
         (device.records[1].completed, device.records[1].completedOn) = (false, nil)
         device.today += 1
         device.segments.append(

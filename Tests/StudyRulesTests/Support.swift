@@ -13,7 +13,7 @@ func day(_ text: String) -> CivilDate {
     return date
 }
 
-/// What a program of the PATH prints. Standard error is left to the terminal.
+/// The output of a program in PATH. Standard error is left to the terminal.
 func output(of program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BackgroundCheckTests {
     private struct Stopped: Error {}
 
-    @Test func `damage is reported before what is made of the damaged file`() throws {
+    @Test func `damage of the file is reported before its effects`() throws {
         let database = try TestDatabase.sample()
         func codes(checksFile: Bool) throws -> [String] {
             do {
@@ -36,7 +36,7 @@ import Testing
 
     #if os(Linux)
         /// A process loses its locks on a file when it closes any descriptor of it.
-        @Test func `the reader keeps its lock when the check has ended`() throws {
+        @Test func `the reader keeps its lock after the check ends`() throws {
             let database = try TestDatabase.sample()
             var status = stat()
             #expect(stat(database.path, &status) == 0)

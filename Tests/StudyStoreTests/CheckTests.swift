@@ -56,7 +56,7 @@ import Testing
         #expect(findings[0].place == row("2026-11-21"))
     }
 
-    @Test func theTracksOptionsSayWhatIsExcluded() throws {
+    @Test func theTracksOptionsDetermineExcludedDays() throws {
         let options = "UPDATE tracks SET schedule_options = '{\"off\": [\"2026-11-23\"]}'"
         let finding = try #require(try check(options).only(.rowOnExcludedDay))
         #expect(finding.message == "'Mishnah Berakhot 1:2' is on 2026-11-23: a day off in the track's options")
@@ -180,7 +180,7 @@ import Testing
         #expect(findings.codes == ["HL0130", "HL0122", "HL0160", "HL0172"])
     }
 
-    @Test func aDatabaseThatCannotBeReadIsAFindingToo() throws {
+    @Test func anUnreadableDatabaseIsAFinding() throws {
         let database = try TestDatabase()
         #expect(try check(file: database.path + "x").codes == ["HL0101"])
         #expect(try check(file: database.path).codes == ["HL0136"])

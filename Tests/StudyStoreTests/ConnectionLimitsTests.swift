@@ -88,7 +88,7 @@ import Testing
         #expect(findings.codes == ["HL0102"] && findings.all.first?.message.contains(ending) == true)
     }
 
-    @Test func aDeviceIsNoDatabase() throws {
+    @Test func aDeviceIsNotReadAsADatabase() throws {
         let thrown = #expect(throws: Findings.self) {
             try StudyStore.read("/dev/zero", user: .automatic) { _, _ in }
         }

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["", "short", String(repeating: "no database ", count: 500)])
-    func aFileThatIsNoDatabaseIsReported(_ text: String) throws {
+    func aFileThatIsNotADatabaseIsReported(_ text: String) throws {
         let database = try TestDatabase()
         try Data(text.utf8).write(to: URL(fileURLWithPath: database.path))
         #expect(try codes(database.path) == ["HL0103"])
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["a b?c#d%20.db", "file:x.db", ":memory:", "שלום.db", "x.db?mode=memory"])
-    func anyNameOfAFileIsANameOfAFile(_ name: String) throws {
+    func fileNamesThatLookLikeURIsAreReadAsNames(_ name: String) throws {
         let sample = try TestDatabase.sample()
         let path = sample.folder.appending(path: name).path
         try FileManager.default.copyItem(atPath: sample.path, toPath: path)

@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: [
         ("NULL", "HL0120"), ("7", "HL0120"), ("7.5", "HL0120"), ("x'41'", "HL0120"), ("CAST(x'D7' AS TEXT)", "HL0121"),
     ])
-    func textsAreText(_ value: String, _ code: String) throws {
+    func columnsOfOtherTypesAreReported(_ value: String, _ code: String) throws {
         for column in ["mishna_text_he", "ai_explanation_he"] {
             let (contents, findings) = try set("\(column) = \(value)")
             #expect(contents.count == 5)
@@ -74,7 +74,7 @@ import Testing
         #expect(try set("ai_explanation_he = ''").findings.isEmpty)
     }
 
-    @Test func `only a time says that a person has read a unit`() throws {
+    @Test func `only a valid time marks a unit as read`() throws {
         let times = ["2026-11-24T06:00:00Z": true, "2026-11-24 06:00:00": true, "2026-11-24": true, "": false]
         for (time, isReviewed) in times {
             let (contents, findings) = try set("reviewed_at = '\(time)'")
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["NULL", "''", "'null'", "'{}'", "'{\"approaches\": []}'", "'{\"approaches\": null}'"])
-    func nothingIsNoSection(_ value: String) throws {
+    func emptyValuesHaveNoApproaches(_ value: String) throws {
         let (contents, findings) = try set("ai_deep_dive_json = \(value)")
         #expect(contents[1].approaches.isEmpty)
         #expect(findings.isEmpty)
@@ -184,7 +184,7 @@ import Testing
         #expect(finding.message.contains("nested deeper than 64 levels"))
     }
 
-    @Test func anObjectOfVeryManyKeysCostsNoTime() throws {
+    @Test func anObjectWithVeryManyKeysIsReadQuickly() throws {
         let members = (0..<200_000).map { "\"\($0)\": 1" }.joined(separator: ",")
         let (_, findings) = try set("ai_deep_dive_json = '{\(members)}'")
         #expect(try #require(findings.only(.deepDiveMalformed)).message.hasPrefix("$.approaches is missing"))
@@ -240,7 +240,7 @@ import Testing
         #expect(contents[1].sources.map(\.title) == ["א", "ב", "ג"])
     }
 
-    @Test func aUnitThatIsReadTwiceAtOnceHasItsSourcesTwice() throws {
+    @Test func aUnitReadTwiceInOneBatchHasItsSourcesBothTimes() throws {
         let database = try TestDatabase.sample()
         try database.run("INSERT INTO content_sources VALUES ('Mishnah Berakhot 1:2', 'text', 'א', NULL, NULL, NULL)")
         var findings = Findings()

@@ -13,7 +13,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func itHasItsNameOnlyWhenItIsFilled() throws {
+    @Test func aDatabaseHasItsNameOnlyWhenItIsComplete() throws {
         let folder = try TemporaryFolder()
         try StudyDatabase.create(folder.path("study.db")) { _ in
             let found = try names(folder)
@@ -23,13 +23,13 @@ import Testing
         #expect(try StudyStore.trackSlugs(folder.path("study.db")).isEmpty)
     }
 
-    @Test func whatFailsLeavesNothing() throws {
+    @Test func aFailureLeavesNothingBehind() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Cut.self) { try StudyDatabase.create(folder.path("study.db")) { _ in throw Cut() } }
         #expect(try names(folder) == [])
     }
 
-    @Test func aFileThatComesMeanwhileIsKept() throws {
+    @Test func aFileThatAppearsMeanwhileIsKept() throws {
         let folder = try TemporaryFolder()
         let thrown = #expect(throws: Findings.self) {
             try StudyDatabase.create(folder.path("study.db")) { _ in
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// As a program leaves them that was killed: empty, or with a database and its journal.
-    @Test func whatWasLeftUnfinishedIsRemoved() throws {
+    @Test func unfinishedFilesAreRemoved() throws {
         let folder = try TemporaryFolder()
         let start = ".study.db.halomeid-new-"
         try folder.write(start + "0123456789abcdef", "")
@@ -73,7 +73,7 @@ import Testing
         #expect(try names(folder) == (kept + [text, link, directory, "study.db"]).sorted())
     }
 
-    @Test func whatIsBeingMadeIsNotRemoved() throws {
+    @Test func aDatabaseInTheMakingIsNotRemoved() throws {
         let folder = try TemporaryFolder()
         let thrown = #expect(throws: Findings.self) {
             try StudyDatabase.create(folder.path("study.db")) { _ in

@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Two rows have each other's number, in their order: the index of the refs leads to the text of the other.
-    @Test func aRowUnderTheNumberOfAnotherIsNotRead() throws {
+    @Test func aRowWithTheNumberOfAnotherIsNotRead() throws {
         let database = try Self.database()
         var file = try Data(contentsOf: URL(fileURLWithPath: database.path))
         let page = try #require(

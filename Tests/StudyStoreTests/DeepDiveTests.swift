@@ -10,14 +10,14 @@ import Testing
         return deepDive.approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }
     }
 
-    @Test func whatIsWrittenIsReadAgain() throws {
+    @Test func writtenApproachesAreReadAgain() throws {
         let approaches = [
             Approach(commentator: "רש\"י", summary: "א\nב\t\\/ג"), Approach(commentator: "ב", summary: "**ד** 😀"),
         ]
         #expect(read(try #require(try DeepDive.text(approaches, madeBy: nil))) == approaches)
     }
 
-    @Test func otherProgramsMayWriteItOtherwise() {
+    @Test func otherSpellingsOfTheSameJSONAreRead() {
         #expect(read("{ \"approaches\" :\n[ ] }\n") == [])
         let escaped = #"{"approaches": [{"summary_he": "\u05D1\ud83d\ude00", "commentator_he": "א", "more": [1]}]}"#
         #expect(read(escaped) == [Approach(commentator: "א", summary: "ב😀")])

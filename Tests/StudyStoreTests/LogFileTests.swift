@@ -4,14 +4,14 @@ import GRDB
 import StudyStore
 import Testing
 
-/// Whatever a crash left beside a database in WAL mode, reading changes no byte of it and deletes no file.
+/// Whatever files a crash left next to a database in WAL mode, reading changes no byte of it and deletes no file.
 @Suite struct LogFileTests {
-    /// What the log may hold.
+    /// Possible contents of the log.
     enum Log: String, CaseIterable {
         case valid, halfFrame, brokenFrame, headerOnly, halfHeader, garbage, empty
     }
 
-    /// What may be left of the index of the log.
+    /// Possible states of the index of the log.
     enum Index: String, CaseIterable {
         case none, stale, garbage, empty
     }
@@ -23,7 +23,7 @@ import Testing
         for _ in 0..<2 {
             let (library, findings) = try copy.library()
             #expect(library != nil, "\(findings.codes)")
-            // What was committed last is only in a whole log.
+            // Only a complete log has the last commit.
             if log == .valid { #expect(library?.tracks[0].title == "חדש") }
             #expect(try copy.snapshot() == before)
         }
@@ -74,13 +74,13 @@ import Testing
         let findings = #expect(throws: Findings.self) { try StudyDatabase(database.path) }
         #expect(findings?.codes == ["HL0116"])
         #expect(try database.snapshot() == before)
-        // What a crash leaves beside its own database is applied.
+        // A log that a crash leaves next to its own database is applied.
         _ = try StudyDatabase(own.path)
         #expect(try own.library().findings.codes == [])
     }
 
-    /// In WAL mode a reader keeps no writer out: what it read is of one moment, and may be old by now.
-    @Test func aCommitOfAnotherProgramMeanwhileIsReported() throws {
+    /// In WAL mode a reader does not block writers: it sees one moment, which may be outdated by now.
+    @Test func aCommitOfAnotherProgramDuringReadingIsReported() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")
         let other = try DatabaseQueue(path: database.path)
@@ -97,8 +97,8 @@ import Testing
         try other.close()
     }
 
-    /// Its connection would go on reading the former file, which nobody finds any more.
-    @Test func aDatabaseThatAnotherTakesThePlaceOfIsReported() throws {
+    /// The connection would continue to read the old file, which is no longer at the path.
+    @Test func aDatabaseReplacedDuringReadingIsReported() throws {
         let database = try TestDatabase.sample()
         let findings = #expect(throws: Findings.self) {
             try StudyStore.read(database.path, user: .automatic) { _, _ in

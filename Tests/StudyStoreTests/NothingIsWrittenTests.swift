@@ -4,7 +4,7 @@ import GRDB
 import StudyStore
 import Testing
 
-/// Reading changes no byte and no time of the database, and leaves no file beside it.
+/// Reading changes no byte and no time of the database, and leaves no file next to it.
 @Suite struct NothingIsWrittenTests {
     @Test func readingADatabaseWritesNothing() throws {
         let database = try TestDatabase.sample()
@@ -61,13 +61,13 @@ import Testing
             }
         }
         #expect(read == ["א", "ב", "ג", "ד", "ה"])
-        // What was read is of one moment, and old by now.
+        // The reader saw one moment, which is outdated by now.
         #expect(thrown?.codes == ["HL0107"])
         #expect(try database.contents().contents[0].sourceText == "חדש")
         try other.close()
     }
 
-    @Test func aWriteThatAConnectionWithoutLocksCannotSeeIsReported() throws {
+    @Test func aWriteUnseenByAConnectionWithoutLocksIsReported() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")
         let thrown = #expect(throws: Findings.self) {
@@ -78,7 +78,7 @@ import Testing
         #expect(thrown?.codes == ["HL0107"])
     }
 
-    @Test func `what looks like damage while another program writes without a lock in the way is a change`() throws {
+    @Test func `apparent damage during a write by another program is reported as a change`() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")
         let thrown = #expect(throws: Findings.self) {

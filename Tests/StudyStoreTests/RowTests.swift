@@ -18,7 +18,7 @@ import Testing
         #expect(track.units.count == 5 && track.syllabusCount == 5)
     }
 
-    @Test func aDeletedRowIsNoRow() throws {
+    @Test func deletedRowsAreIgnored() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET deleted = 1, study_date = 'x', content_id = 'y' WHERE id = 'r2'")
         let (library, findings) = try database.library()
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [("NULL", "NULL"), ("20261110", "20261110"), ("x'32'", "a BLOB")])
-    func aDateThatIsNoTextIsAnError(_ value: String, _ shown: String) throws {
+    func aDateOfAnotherTypeIsAnError(_ value: String, _ shown: String) throws {
         let database = try TestDatabase.sample(.bare)
         try database.run("ALTER TABLE tracks ADD COLUMN slug; UPDATE tracks SET slug = 'daily-mishnah'")
         try database.run("UPDATE user_study_log SET study_date = \(value) WHERE id = 'r2'")
@@ -56,7 +56,7 @@ import Testing
         #expect(Set(try database.library().findings.codes) == ["HL0123", "HL0144", "HL0143", "HL0130"])
     }
 
-    @Test func twoRowsOnOneDayNameBoth() throws {
+    @Test func twoRowsOnOneDayAreReportedWithBothRefs() throws {
         let database = try TestDatabase.sample(.bare)
         try database.run("UPDATE user_study_log SET study_date = '2026-11-22' WHERE id = 'r3'")
         let finding = try #require(try database.library().findings.only(.rowsShareDay))
@@ -160,7 +160,7 @@ import Testing
         #expect(findings.isEmpty)
     }
 
-    @Test func rowsWithoutAUserAreAUserOfTheirOwn() throws {
+    @Test func rowsWithoutAUserCountAsASeparateUser() throws {
         let database = try twoUsers()
         try database.run("UPDATE user_study_log SET user_id = NULL WHERE id = 'r2'")
         let library = try #require(try database.library(.none).library)
@@ -201,13 +201,13 @@ import Testing
         #expect(try database.library(.id("u")).findings.isEmpty)
     }
 
-    @Test func aUserThatIsNoTextIsAnError() throws {
+    @Test func aUserOfAnotherTypeIsAnError() throws {
         let database = try TestDatabase.sample(.bare)
         try database.run("UPDATE user_study_log SET user_id = x'75' WHERE id = 'r2'")
         #expect(try database.library().findings.codes.contains("HL0120"))
     }
 
-    @Test func theMostMentionedUsersAreTwenty() throws {
+    @Test func atMostTwentyUsersAreListed() throws {
         let database = try TestDatabase.sample()
         for user in 0..<25 {
             try database.run(

@@ -36,7 +36,7 @@ import Testing
         #expect(try database.snapshot() == before)
     }
 
-    @Test(arguments: [0, 1, 3]) func runDailyItGivesTheRowsOfOneRun(_ ahead: Int) throws {
+    @Test(arguments: [0, 1, 3]) func dailyRunsGiveTheSameRowsAsOneRun(_ ahead: Int) throws {
         let once = try TestDatabase.sample()
         let daily = try TestDatabase.sample()
         for database in [once, daily] { try database.run("DELETE FROM user_study_log") }
@@ -50,7 +50,7 @@ import Testing
         #expect(try rows(once).count == 5)
     }
 
-    @Test func aDayOffAtTheEndIsNothingToReport() throws {
+    @Test func aDayOffAtTheEndIsNotReported() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET study_date = '2026-11-27' WHERE id = 'r3'")
         let before = try database.snapshot()
@@ -75,7 +75,7 @@ import Testing
         #expect(early.codes == ["HL0707"])
     }
 
-    @Test func aUserWhoIsMistypedIsRefusedWithTheNearestOne() throws {
+    @Test func aMistypedUserIsRefusedWithTheNearestOne() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET user_id = 'learner'")
         let before = try database.snapshot()
@@ -101,7 +101,7 @@ import Testing
         #expect(try rows(database).count == 6)
     }
 
-    @Test func aForgottenScheduleGoesOnWhereDevicesDid() throws {
+    @Test func anOverdueScheduleContinuesAsDevicesDid() throws {
         let database = try TestDatabase.sample()
         let findings = try add(request(today: "2026-12-06", ahead: 0), database)
         #expect(findings.codes == ["HL0704", "HL0709"])

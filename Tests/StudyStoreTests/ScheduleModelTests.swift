@@ -88,7 +88,7 @@ import Testing
         return database
     }
 
-    @Test(arguments: 0..<150) func itAddsWhatTheRulesSay(_ seed: Int) throws {
+    @Test(arguments: 0..<150) func theAddedRowsFollowTheRules(_ seed: Int) throws {
         var chance = SeededRandom(seed: UInt64(seed))
         let given = Case(&chance)
         let database = try make(given)

@@ -51,7 +51,7 @@ import Testing
         #expect(try database.library().findings.isEmpty)
     }
 
-    @Test func withoutRowsItBeginsTodayWithTheFirstRef() throws {
+    @Test func withoutRowsAScheduleBeginsTodayWithTheFirstRef() throws {
         let database = try TestDatabase.sample()
         let (report, findings) = try add(request(.id("new"), days: 4), database)
         #expect(try rows(database, "new") == ["2026-11-20 1:1", "2026-11-22 1:2", "2026-11-23 1:3"])
@@ -74,7 +74,7 @@ import Testing
         #expect(findings == met)
     }
 
-    @Test func doneAgainFromTheSameDayItAddsNothing() throws {
+    @Test func aRepeatedScheduleFromTheSameDayAddsNothing() throws {
         let database = try TestDatabase.sample()
         for user in ["u", "new"] {
             let request = request(.id(user), start: "2026-11-24", days: 5)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func itStopsBeforeTheFirstRefWithoutContentAndSaysWhich() throws {
+    @Test func aScheduleStopsBeforeTheFirstRefWithoutContentAndNamesIt() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE track_units SET ref_id = 'Mishnah Peah 1:1' WHERE seq = 5")
         let (report, findings) = try add(request(), database)
@@ -96,7 +96,7 @@ import Testing
             findings.all[0].message == "no row from 2026-11-26 on: 'Mishnah Peah 1:1' comes next and has no content")
     }
 
-    @Test func aTrackWithoutASyllabusSaysSo() throws {
+    @Test func aTrackWithoutASyllabusIsReported() throws {
         let database = try TestDatabase.sample()
         try database.run("DELETE FROM track_units")
         let (report, findings) = try add(request(), database)
@@ -160,7 +160,7 @@ import Testing
         #expect(try refused(request(.id("new"), options: RuleOptions(friday: false)), database) == ["HL0702"])
     }
 
-    @Test func requestsThatAreNotClearAreRefused() throws {
+    @Test func invalidRequestsAreRefused() throws {
         let database = try TestDatabase.sample()
         var other = request()
         other.track = "none"
@@ -173,7 +173,7 @@ import Testing
         #expect(try refused(request(.id("v")), database) == ["HL0123"])
     }
 
-    @Test func theOnlyUserIsChosenAndRowsWithoutAUserAreAUserOfTheirOwn() throws {
+    @Test func theOnlyUserIsChosenAndRowsWithoutAUserCountSeparately() throws {
         let database = try TestDatabase.sample()
         #expect(try add(request(.automatic, days: 1), database).report.user == "u")
         #expect(try add(request(.none, days: 1), database).report.start == today)

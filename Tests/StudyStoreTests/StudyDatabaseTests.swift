@@ -51,7 +51,7 @@ import Testing
         #expect(thrown?.codes == ["HL0102"])
     }
 
-    @Test func nothingStaysBehindIfFillingFails() throws {
+    @Test func aFailureDuringFillingLeavesNothingBehind() throws {
         let database = try TestDatabase()
         let path = database.folder.appending(path: "new.db").path
         #expect(throws: Findings.self) {
@@ -89,7 +89,7 @@ import Testing
         #expect(try database.library().library?.tracks[0].rows.count == 3)
     }
 
-    @Test func aFileThatIsNoStudyDatabaseIsNotMigrated() throws {
+    @Test func aFileThatIsNotAStudyDatabaseIsNotMigrated() throws {
         let database = try TestDatabase(.bare)
         try database.run("DROP TABLE tracks; ALTER TABLE content_cache DROP COLUMN ref_id")
         let before = try database.snapshot()
@@ -124,7 +124,7 @@ import Testing
         _ = try writer.schedule(ScheduleRequest(track: "daily", user: .id("u"), today: today), findings: &findings)
     }
 
-    @Test func idsAreMadeFromWhatTheRowIs() throws {
+    @Test func idsAreDerivedFromTheKeysOfTheRows() throws {
         let database = try TestDatabase()
         try StudyDatabase(database.path).write(fill)
         // UUID v5 in the project's namespace, made with Python's uuid module from the parts joined by U+001F.
@@ -147,7 +147,7 @@ import Testing
         try StudyDatabase(database.path).write(body)
     }
 
-    @Test func partsThatAreNotGivenStay() throws {
+    @Test func partsThatAreNotGivenAreKept() throws {
         let database = try TestDatabase.sample()
         let ref = try #require(ref)
         try change(database) { (writer) throws in
@@ -231,7 +231,7 @@ import Testing
             ])
     }
 
-    @Test func aTrackWithoutASlugIsFoundByTheOneItIsPublishedUnder() throws {
+    @Test func aTrackWithoutASlugIsFoundByItsPublishedSlug() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE tracks SET slug = NULL")
         try change(database) { (writer) throws in

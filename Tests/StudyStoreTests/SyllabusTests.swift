@@ -3,7 +3,7 @@ import StudyStore
 import Testing
 
 @Suite struct SyllabusTests {
-    @Test func theSyllabusComesFirstAndThenWhatIsScheduledOutsideIt() throws {
+    @Test func theSyllabusComesBeforeOtherScheduledRefs() throws {
         let database = try TestDatabase.sample()
         try database.run("DELETE FROM track_units WHERE seq IN (1, 3); UPDATE track_units SET seq = 10 - seq")
         let track = try #require(try database.library().library?.tracks[0])
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["DROP TABLE track_units", "DELETE FROM track_units"])
-    func withoutASyllabusItIsTheScheduledRefsByDate(_ sql: String) throws {
+    func aMissingSyllabusIsReplacedByTheScheduledRefsInOrderOfDate(_ sql: String) throws {
         let database = try TestDatabase.sample()
         try database.run(sql)
         try database.run("UPDATE user_study_log SET study_date = '2026-11-19' WHERE id = 'r3'")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["x'D7'", "' '"])
-    func `a syllabus with a ref that cannot be read is not written anew`(cell: String) throws {
+    func `a syllabus with an unreadable ref is not rewritten`(cell: String) throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE track_units SET ref_id = \(cell) WHERE seq = 2")
         let before = try database.query("SELECT * FROM track_units")
@@ -56,7 +56,7 @@ import Testing
         #expect(finding.place == .row(table: "track_units", row: "track 'daily-mishnah', position 2", column: "ref_id"))
     }
 
-    @Test func refsMeetInEverySpelling() throws {
+    @Test func differentSpellingsOfARefMatch() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE track_units SET ref_id = 'ברכות א׳:א׳' WHERE seq = 1")
         try database.run("UPDATE content_cache SET ref_id = 'Mishnah_Berakhot.1.2' WHERE id = 'c2'")
@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: [
         ("NULL", "HL0120"), ("5", "HL0120"), ("x'41'", "HL0120"), ("CAST(x'FF' AS TEXT)", "HL0121"), ("' '", "HL0201"),
     ])
-    func refsAreText(_ value: String, _ code: String) throws {
+    func refsOfOtherTypesAreReported(_ value: String, _ code: String) throws {
         let database = try TestDatabase.sample()
         try database.run("CREATE TABLE units(track_id, seq, ref_id); INSERT INTO units SELECT * FROM track_units")
         try database.run("DROP TABLE track_units; ALTER TABLE units RENAME TO track_units")
@@ -146,7 +146,7 @@ import Testing
         #expect(findings.codes.filter { $0 == "HL0202" }.count == 2)
     }
 
-    @Test func aRefWhosePageWouldHaveTheNameOfAnotherIsAnError() throws {
+    @Test func aRefWithAReservedOrTooLongPageNameIsAnError() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE content_cache SET ref_id = 'Index' WHERE id = 'c2'")
         #expect(try database.library().findings.codes.contains("HL0204"))

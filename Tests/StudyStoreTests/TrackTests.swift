@@ -13,7 +13,7 @@ import Testing
             """)
     }
 
-    @Test func `more tracks than any site has are refused`() throws {
+    @Test func `an absurd number of tracks is refused`() throws {
         let database = try TestDatabase.sample()
         try database.run(
             """
@@ -46,7 +46,7 @@ import Testing
         #expect(findings.all.count == 1)
     }
 
-    @Test func theSlugFromTheTitleIsThatOfTheNormalisedTitle() throws {
+    @Test func theSlugIsMadeFromTheNormalisedTitle() throws {
         let database = try TestDatabase.sample(.bare)
         let slug = try database.library().library?.slugs
         try database.run("UPDATE tracks SET title = char(0x200F) || '  משנה' || char(10) || 'יומית '")
@@ -61,7 +61,7 @@ import Testing
         "%2e",
         String(repeating: "a", count: 201),
     ])
-    func aSlugThatIsNoPartOfAnAddressIsAnError(_ slug: String) throws {
+    func aSlugThatIsInvalidInAddressesIsAnError(_ slug: String) throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE tracks SET slug = '\(slug)'")
         let (library, findings) = try database.library()
@@ -165,7 +165,7 @@ import Testing
         ("NULL", "HL0120"), ("7", "HL0120"), ("x'D790'", "HL0120"), ("CAST(x'D7' AS TEXT)", "HL0121"),
         ("' '", "HL0122"),
     ])
-    func aTitleIsText(_ value: String, _ code: String) throws {
+    func titlesOfOtherTypesAreReported(_ value: String, _ code: String) throws {
         let database = try TestDatabase.sample(.bare)
         try database.run("ALTER TABLE tracks ADD COLUMN slug; UPDATE tracks SET slug = 's', title = \(value)")
         let findings = try database.library().findings

@@ -4,7 +4,7 @@ import StudyStore
 import Testing
 
 @Suite struct UpgradeTests {
-    @Test func anUpgradeKeepsACopyAndSaysSo() throws {
+    @Test func anUpgradeKeepsACopyAndReportsIt() throws {
         let database = try TestDatabase.sample(.bare)
         let before = try database.query("SELECT * FROM content_cache")
         let notes = try StudyDatabase(database.path).notes
@@ -34,7 +34,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: name + "-2"))
     }
 
-    @Test func withoutAPlaceForTheCopyNothingIsUpgraded() throws {
+    @Test func nothingIsUpgradedIfTheCopyCannotBeMade() throws {
         let database = try TestDatabase.sample(.bare)
         let link = database.folder.appending(path: String(repeating: "x", count: 250)).path
         try FileManager.default.moveItem(atPath: database.path, toPath: link)

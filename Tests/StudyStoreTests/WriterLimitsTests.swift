@@ -50,7 +50,7 @@ import Testing
     }
 
     /// A run may go on for hours, one transaction after the other.
-    @Test func everyTransactionHasItsOwnSteps() throws {
+    @Test func everyTransactionHasItsOwnLimitOfSteps() throws {
         let database = try database(Self.slow)
         let bounds = ConnectionLimits.Bounds(steps: 400_000)
         let written = try StudyDatabase(database.path, bounds: bounds)

@@ -28,7 +28,7 @@ public final class HTTPClient {
         }
     }
 
-    /// What comes next; empty at the end.
+    /// The next bytes received; empty at the end.
     public func readPart() -> String {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(socket, &buffer, buffer.count, 0)

@@ -3,7 +3,7 @@ import Foundation
 /// Answers in the shapes of Sefaria's API, for Mishnah Kinnim (3 chapters of 4, 5 and 6 mishnayot) and commentaries on
 /// it. The texts say only where they are.
 public struct SefariaStandIn: Sendable {
-    /// Title → licence of its Hebrew editions, what Sefaria prefers first.
+    /// Title → licence of its Hebrew editions, in Sefaria's order of preference.
     public var editions: [(name: String, licence: String)] = [("An edition", "Public Domain")]
     /// Titles that are answered.
     public var titles = ["Mishnah Kinnim", "Rambam on Mishnah Kinnim", "Yachin on Mishnah Kinnim"]

@@ -81,7 +81,7 @@ public final class StandInServer: Sendable {
     /// "http://127.0.0.1:PORT"
     public var address: String { "http://127.0.0.1:\(port)" }
 
-    /// What was asked, in order.
+    /// The requests, in order.
     public var requests: [Request] { state.requests.withLock { $0 } }
 
     private static func serve(_ connection: Int32, _ state: State) {

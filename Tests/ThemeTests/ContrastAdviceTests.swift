@@ -5,7 +5,7 @@ import Testing
 
 @testable import Theme
 
-/// What a failing pair is advised: the nearest value of the same hue that passes.
+/// The advice for a failing pair: the nearest passing value of the same hue.
 struct ContrastAdviceTests {
     private static func color(_ random: inout SeededRandom) -> SRGBColor {
         SRGBColor(
@@ -13,7 +13,7 @@ struct ContrastAdviceTests {
             blue: .random(in: 0...255, using: &random))
     }
 
-    @Test func `a colour comes back from OKLCH as it was`() {
+    @Test func `a colour is unchanged after conversion to OKLCH and back`() {
         Fuzz.run("OKLCH", count: 500) { random, seed in
             let color = Self.color(&random)
             #expect(OKLCH(color).color(alpha: 1) == color, "seed \(seed)")
@@ -25,7 +25,7 @@ struct ContrastAdviceTests {
         ("#ff0000", 0.62796, 0.25768, 29.234), ("#00ff00", 0.86644, 0.29483, 142.495),
         ("#0000ff", 0.45201, 0.31321, 264.052), ("#d4a373", 0.7500, 0.0863, 65.3),
     ])
-    func `lightness, chroma and hue are those of CSS`(hex: String, light: Double, chroma: Double, hue: Double) throws {
+    func `lightness, chroma and hue follow CSS`(hex: String, light: Double, chroma: Double, hue: Double) throws {
         let color = OKLCH(try #require(SRGBColor(hex: hex)))
         #expect(abs(color.lightness - light) < 0.002)
         #expect(abs(color.chroma - chroma) < 0.002)
@@ -190,7 +190,7 @@ struct ContrastAdviceTests {
         #expect(!folder.tokenFindings().contains { $0.message.contains("in light") })
     }
 
-    @Test func `where no two values pass either, the advice says so`() throws {
+    @Test func `if no two values pass, the advice says so`() throws {
         let folder = try smallTokens()
         try folder.write(
             "light.tokens.json",

@@ -14,7 +14,7 @@ struct ContrastTests {
         ("#8A9A7A", "#2D2D2D", 4.58), ("#8D6031", "#E9EDC9", 4.53), ("#AC7D4E", "#E9EDC9", 3.01),
         ("#000000", "#FFFFFF", 21), ("#777777", "#FFFFFF", 4.48),
     ])
-    func `ratios are those of WCAG`(front: String, back: String, ratio: Double) throws {
+    func `ratios follow WCAG`(front: String, back: String, ratio: Double) throws {
         let front = try #require(SRGBColor(hex: front))
         let back = try #require(SRGBColor(hex: back))
         #expect(abs(front.contrast(on: back) - ratio) < 0.005)
@@ -35,7 +35,7 @@ struct ContrastTests {
         #expect(ColorPair.text(7.0500001) == "7.05")
     }
 
-    @Test func `a pair a hair below its level is an error at its background`() throws {
+    @Test func `a pair slightly below its level is an error at its background`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "[1, 1, 1]", "[0.9961, 0.9804, 0.8784]")
         // #737375 on #fefae0 is 4.498: rounded to one decimal it would pass.
@@ -67,7 +67,7 @@ struct ContrastTests {
         #expect(remedy.contains("dark.tokens.json:") && remedy.contains("(dark; dark, more contrast)"))
     }
 
-    @Test func `where failing pairs are allowed they are warnings, and all else is as it was`() throws {
+    @Test func `allowed failing pairs are warnings, and other findings are unchanged`() throws {
         let folder = try smallTokens()
         try folder.edit("base.tokens.json", "[0.2, 0.2, 0.2]", "[0.8, 0.8, 0.8]")
         let tokens = try Tokens.load(folder.path, allowsFailingContrast: true)

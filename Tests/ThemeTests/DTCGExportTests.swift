@@ -57,7 +57,7 @@ struct DTCGExportTests {
         return folder
     }
 
-    @Test func `what is written is read again with the same values`() throws {
+    @Test func `an export is read again with the same values`() throws {
         for tokens in try designs() {
             let folder = try write(try TokenExport.json.files(tokens))
             let again = try Tokens.load(folder.path)
@@ -86,7 +86,7 @@ struct DTCGExportTests {
         }
     }
 
-    @Test func `the check itself sees what the standard forbids`() throws {
+    @Test func `the check itself finds violations of the standard`() throws {
         for (text, problem) in [
             (#"{"a": {"$value": 1}}"#, "a: no $type"),
             (##"{"a": {"$type": "color", "$value": "#ff0000"}}"##, "a: color"),

@@ -53,7 +53,7 @@ struct FontAdditionTests {
         let faces = try FontFace.load(layers())
         #expect(faces.map(\.family) == ["Tiny Hebrew", "Noto Sans Hebrew"])
         #expect((faces[0].weight, faces[0].ascent, faces[0].descent, faces[0].lineGap) == (400, 90, 25, 1))
-        // 0.5 of the text size, beside 0.4319 of Times New Roman.
+        // 0.5 of the text size, compared with 0.4319 of Times New Roman.
         #expect(faces[0].sizeAdjust == 115.77 && faces[0].fallback == ["Times New Roman", "Noto Serif Hebrew"])
         #expect(
             try folder.read("own/fonts/LICENCE-TinyHebrew.txt") == "Copyright 2026 Nobody\n\nSIL Open Font License\n")
@@ -144,7 +144,7 @@ struct FontAdditionTests {
         #expect(try codes(request([bold, bold])) == [.fontFileExists])
     }
 
-    @Test func `the files of a font that is replaced go, and those of the designer stay`() throws {
+    @Test func `the files of a replaced font are removed, other files are kept`() throws {
         _ = try add(request([TinyFont()]))
         let first = ["own/fonts/TinyHebrew-400.woff2", "own/fonts/LICENCE-TinyHebrew.txt"].map(folder.path)
         var other = TinyFont()
@@ -166,7 +166,7 @@ struct FontAdditionTests {
         #expect(FileManager.default.fileExists(atPath: folder.path("own/fonts/mine.woff2")))
     }
 
-    @Test func `a font is reduced where a program for that is there`() throws {
+    @Test func `a font is reduced if a program for that is available`() throws {
         var part = TinyFont()
         part.ranges = [0x20...0x20, 0x5B0...0x5BC, 0x5C1...0x5C2, 0x5D0...0x5EA]
         let path = try folder.write("part.ttf", part.data)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Theme
 
-/// What is read of font files.
+/// Reading font files.
 struct FontProgramTests {
     private func file(_ name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(filePath: Repository.fonts + "/" + name)))
@@ -70,7 +70,7 @@ struct FontProgramTests {
     }
 
     @Test(arguments: [(0, false), (2, true), (4, false), (8, false), (10, false), (0x200, true), (0x102, true)])
-    func `a font that must not be embedded says so`(fsType: Int, isRestricted: Bool) throws {
+    func `the embedding restrictions of a font are read`(fsType: Int, isRestricted: Bool) throws {
         var tiny = TinyFont()
         tiny.fsType = fsType
         let font = try FontProgram([UInt8](tiny.data))

@@ -120,7 +120,7 @@ struct FontTests {
         #expect(FontLists.coverage(faces).drop { $0 != "\n" } == list.drop { $0 != "\n" })
     }
 
-    @Test func `what one coverage has and another lacks`() {
+    @Test func `the difference of two coverages`() {
         let coverage = Coverage([0x20...0x40, 0x50...0x60])
         #expect(
             coverage.subtracting(Coverage([0x30...0x31, 0x40...0x50, 0x5F...0x7F])).ranges == [

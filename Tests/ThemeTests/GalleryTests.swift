@@ -4,7 +4,7 @@ import Testing
 
 @testable import Theme
 
-/// What the designers' page is made from.
+/// The data of the designers' page.
 struct GalleryTests {
     @Test func `every mode has a class with its values, and every public token one of its own`() throws {
         let tokens = try Tokens.load(Repository.tokens)
@@ -26,7 +26,7 @@ struct GalleryTests {
         #expect(!css.contains("palette"))
     }
 
-    @Test func `changes are what was added, removed or got another value in some mode`() throws {
+    @Test func `added, removed and differing tokens of any mode are changes`() throws {
         let folder = try TemporaryFolder(copyOf: Repository.tokens)
         let new = try Tokens.load(Repository.tokens)
         #expect(TokenChanges(from: new, to: new).isEmpty)
@@ -41,7 +41,7 @@ struct GalleryTests {
         #expect(changes.changed.map(\.modes) == [[.dark]])
     }
 
-    /// The same value by another way is no change.
+    /// The same value by another reference is not a change.
     @Test func `a renamed palette changes nothing else`() throws {
         let folder = try TemporaryFolder(copyOf: Repository.tokens)
         try folder.edit("palette.tokens.json", "\"reed\": {", "\"meadow\": {")

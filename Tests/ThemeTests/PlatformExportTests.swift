@@ -68,7 +68,7 @@ struct PlatformExportTests {
                 """)
     }
 
-    @Test func `aapt2 compiles the resources, by day and by night`() throws {
+    @Test func `aapt2 compiles the resources for day and night`() throws {
         let tokens = try Tokens.load(Repository.tokens)
         let dump = try Android.resources(try TokenExport.xml.files(tokens))
         let accent = try #require(dump.firstRange(of: "color/hl_text\n"))

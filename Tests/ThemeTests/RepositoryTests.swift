@@ -42,7 +42,7 @@ struct RepositoryTests {
         #expect(Set(public_).subtracting(paired) == ["color.shadow", "color.divider"])
     }
 
-    @Test func `more contrast makes the lines between things visible`() throws {
+    @Test func `more contrast makes dividers visible`() throws {
         let tokens = try Tokens.load(Repository.tokens)
         for mode in [Mode.lightMore, .darkMore] {
             let line = try #require(tokens.color("color.divider", mode))
@@ -52,7 +52,7 @@ struct RepositoryTests {
         }
     }
 
-    @Test func `what is touched is at least 44 px`() throws {
+    @Test func `touch targets are at least 44 px`() throws {
         let tokens = try Tokens.load(Repository.tokens)
         guard case .dimension(let size) = tokens["size.touch"]?.values.light else { throw Missing() }
         #expect(size.unit == .rem && size.value * 16 >= 44)
@@ -64,7 +64,7 @@ struct RepositoryTests {
         #expect(css.utf8.count < 7000)
     }
 
-    @Test func `the texts of the technical design are there`() throws {
+    @Test func `the texts of the technical design exist`() throws {
         let strings = try Strings.load(Repository.strings)
         #expect((strings.language, strings.direction) == ("he", "rtl"))
         let texts = [

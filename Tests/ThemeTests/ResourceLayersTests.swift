@@ -30,7 +30,7 @@ struct ResourceLayersTests {
         #expect(layers.paths("pages/unit.mustache") == [base, lower, upper].map { $0.path("pages/unit.mustache") })
     }
 
-    @Test func `names are those of all layers, and of no folder below`() throws {
+    @Test func `names are collected from all layers, without subfolders`() throws {
         let layers = try layers()
         #expect(try layers.names(in: "styles", ending: ".css") == ["10"])
         #expect(try layers.names(in: "styles/pages", ending: ".css") == ["20", "30"])

@@ -219,7 +219,7 @@ struct StyleLintTests {
         Mistake(
             "a { background: url(\"data:image/png;base64,xx\") }", .cssRequest, 1, 21,
             "draw it with CSS, or as SVG in a partial; fonts go into fonts/"),
-        // What no browser knows.
+        // CSS that no browser knows.
         Mistake("p, mian { margin: 0 }", .cssUnknown, 1, 4, "did you mean 'main'?"),
         Mistake(":is(h7) a { margin: 0 }", .cssUnknown, 1, 5, "did you mean 'h1'?"),
         Mistake(

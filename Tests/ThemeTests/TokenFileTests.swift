@@ -209,7 +209,7 @@ struct ResolverTests {
         #expect(finding.place == .file(folder.path + "/basis.tokens.json"))
     }
 
-    @Test func `sets and modifiers may stand in the order itself, and tokens in a source`() throws {
+    @Test func `sets and modifiers may be inline in the order, and tokens in a source`() throws {
         let folder = try smallTokens()
         try folder.edit(
             "halomeid.resolver.json", "{\"$ref\": \"#/sets/base\"}",

@@ -5,7 +5,7 @@ import Testing
 
 /// Token files of any size end with a finding, in time and without a crash.
 struct TokenLimitTests {
-    /// The codes that a design system has with these tokens beside its own.
+    /// The codes that a design system has with these tokens in addition to its own.
     private func codes(_ tokens: String) throws -> Set<Code> {
         let folder = try smallTokens()
         try folder.write("more.tokens.json", tokens)
