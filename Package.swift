@@ -73,7 +73,9 @@ let package = Package(
                 "Processes", "CBrotli", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
-        .target(name: "SiteVerify", dependencies: ["Site", "WebClient", "Diagnostics", "Digests", "Processes"]),
+        .target(
+            name: "SiteVerify",
+            dependencies: ["Site", "StudyRules", "WebClient", "Diagnostics", "Digests", "Processes"]),
         .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Network", "Processes"]),
         .executableTarget(
             name: "halomeid",

@@ -12,7 +12,7 @@ for purpose in "$@"; do
             ;;
         test)
             packages="$packages binaryen esbuild terser node-typescript chromium chromium-headless-shell python3-venv hebcal default-jre-headless nginx-light"
-            packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck"
+            packages="$packages firefox-esr webkit2gtk-driver xvfb dbus-daemon shellcheck openssl"
             packages="$packages apache2-bin caddy lighttpd lighttpd-mod-deflate aapt kotlin librsvg2-bin"
             ;;
         release) packages="$packages dpkg-dev binutils python3 git" ;;

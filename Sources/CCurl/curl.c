@@ -19,6 +19,7 @@ struct halomeid_curl {
     __typeof__(curl_easy_strerror) *strerror;
     __typeof__(curl_slist_append) *append;
     __typeof__(curl_slist_free_all) *free_all;
+    __typeof__(curl_getdate) *date;
 };
 
 static void *load(void) {
@@ -51,8 +52,9 @@ halomeid_curl *halomeid_curl_new(void) {
     *(void **)&made->strerror = dlsym(library, "curl_easy_strerror");
     *(void **)&made->append = dlsym(library, "curl_slist_append");
     *(void **)&made->free_all = dlsym(library, "curl_slist_free_all");
+    *(void **)&made->date = dlsym(library, "curl_getdate");
     bool is_complete = made->init && made->set && made->perform && made->info && made->reset && made->cleanup
-        && made->strerror && made->append && made->free_all;
+        && made->strerror && made->append && made->free_all && made->date;
     // The library stays loaded: it may have started what does not end with it.
     if (is_complete) made->handle = made->init();
     if (made->handle) return made;
@@ -115,6 +117,20 @@ static halomeid_end end_of(CURLcode code, const struct sink *body, const struct 
     }
 }
 
+/// Reads the dates of the host's own certificate, the first of its chain.
+static void read_certificate(const halomeid_curl *c, halomeid_answer *answer) {
+    static const char start[] = "Start date:", end[] = "Expire date:";
+    struct curl_certinfo *chain = NULL;
+    if (c->info(c->handle, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain || chain->num_of_certs < 1) return;
+    for (const struct curl_slist *line = chain->certinfo[0]; line; line = line->next) {
+        if (!strncmp(line->data, start, sizeof start - 1)) {
+            answer->certificate_start = c->date(line->data + sizeof start - 1, NULL);
+        } else if (!strncmp(line->data, end, sizeof end - 1)) {
+            answer->certificate_end = c->date(line->data + sizeof end - 1, NULL);
+        }
+    }
+}
+
 void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halomeid_answer *answer) {
     memset(answer, 0, sizeof *answer);
     struct sink body = {.max = request->max_bytes};
@@ -133,6 +149,8 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
         c->set(c->handle, CURLOPT_POSTFIELDS, request->body);
     }
     if (request->is_direct) c->set(c->handle, CURLOPT_PROXY, "");
+    if (request->authorities) c->set(c->handle, CURLOPT_CAINFO, request->authorities);
+    c->set(c->handle, CURLOPT_CERTINFO, 1L);
     // Every encoding that the library can undo.
     c->set(c->handle, CURLOPT_ACCEPT_ENCODING, "");
     c->set(c->handle, CURLOPT_FOLLOWLOCATION, 0L);
@@ -154,6 +172,7 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
 
     CURLcode code = c->perform(c->handle);
     c->info(c->handle, CURLINFO_RESPONSE_CODE, &answer->status);
+    read_certificate(c, answer);
     answer->end = end_of(code, &body, &head);
     answer->body = body.bytes;
     answer->body_size = body.size;

@@ -81,6 +81,10 @@ extension Code {
         "A header of the host makes browsers contact another host, which the site itself never does.")
     static let searchExcluded = Code(
         "HL0898", .note, "A header of the host tells search engines to leave the site out, or that it is elsewhere.")
+    static let certificateExpires = Code(
+        "HL0899", .warning,
+        "The host's certificate expires soon and has not been renewed. From then on browsers show an error in place of "
+            + "the site, and devices get no new release; what they have stored still opens offline.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -90,6 +94,6 @@ public enum SiteVerifyCodes {
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
         .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
-        .cookieSent, .othersContacted, .searchExcluded,
+        .cookieSent, .othersContacted, .searchExcluded, .certificateExpires,
     ]
 }

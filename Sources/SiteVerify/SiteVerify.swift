@@ -101,6 +101,7 @@ struct Verifier {
     private mutating func readRelease() -> ReleaseFile? {
         let path = "release.json"
         let file = live.file(path)
+        checkCertificate(file)
         guard let body = checkAnswer(path, file, missing: .liveSiteMissing) else { return nil }
         guard let release = ReleaseFile(body) else {
             let isPage = body.first { !" \r\n\t".utf8.contains($0) } == UInt8(ascii: "<")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Site
+import StudyRules
 import WebClient
 
 /// Checks of the host, independently of single files.
@@ -10,6 +11,19 @@ extension Verifier {
         findings.add(
             .notSecure, "the site is published without TLS", at: live.address.text,
             remedy: "publish it by https, and verify that address")
+    }
+
+    /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of its
+    /// lifetime, before which even hosts with certificates of a few days renew theirs.
+    mutating func checkCertificate(_ file: RemoteFile) {
+        guard let certificate = file.answer?.certificate else { return }
+        let left = certificate.end - Date().timeIntervalSince1970
+        guard left < min(14 * 86_400, (certificate.end - certificate.start) / 4) else { return }
+        let day = CivilDate.unixEpoch.adding(days: Int(certificate.end / 86_400))
+        findings.add(
+            .certificateExpires, "the certificate expires on \(day), in \(Int(left / 86_400).counted("day"))",
+            at: file.url,
+            remedy: "renew it, and find out why that does not happen by itself")
     }
 
     /// Checks the answers for missing files, and for names in another case.

@@ -10,6 +10,18 @@ public struct WebAnswer: Sendable {
     /// Names in lower case.
     public let headers: [String: String]
     public let body: Data
+    /// The certificate with which the host's connection was opened; nil without TLS.
+    public internal(set) var certificate: HostCertificate?
+}
+
+/// When a host's certificate is valid, in seconds since 1970.
+public struct HostCertificate: Sendable {
+    public let start, end: Double
+
+    init(start: Double, end: Double) {
+        self.start = start
+        self.end = end
+    }
 }
 
 /// The reason why there is no complete response.
@@ -45,11 +57,16 @@ public struct WebLimits: Sendable {
 }
 
 /// GET and POST over HTTP, one request at a time, over a connection that is kept open. Does not follow redirects, and
-/// supports no other protocol. Clients are created on one thread; each may then be used on another.
+/// supports no other protocol. The certificate authorities to trust are in the file that `CURL_CA_BUNDLE` or
+/// `SSL_CERT_FILE` names, as for curl, else the system's. Clients are created on one thread; each may then be used on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
     private let limits: WebLimits
+    /// A file of certificate authorities; nil: the system's.
+    private let authorities: String?
+    /// By host: a connection that is still open does not name its certificate again.
+    private var certificates: [String: HostCertificate] = [:]
 
     /// - Throws: a finding if the system has no libcurl.
     public init(userAgent: String, limits: WebLimits) throws(Findings) {
@@ -60,6 +77,8 @@ public final class WebClient: @unchecked Sendable {
         self.curl = curl
         self.userAgent = userAgent
         self.limits = limits
+        let environment = ProcessInfo.processInfo.environment
+        authorities = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 
     deinit { halomeid_curl_free(curl) }
@@ -81,13 +100,17 @@ public final class WebClient: @unchecked Sendable {
             throw .permanent("it is not the address of a web server")
         }
         var answer = halomeid_answer()
+        let authorities = authorities.flatMap { strdup($0) }
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
         defer {
             lines.forEach { free($0) }
+            free(authorities)
             free(answer.body)
             free(answer.head)
         }
-        let isDirect = Self.isLoopback(url)
+        let host = URLComponents(string: url)?.host ?? ""
+        // A proxy would connect to its own machine, and would see data that must not leave this one.
+        let isDirect = LoopbackHost.matches(host)
         let bytes = body.map { $0.map(CChar.init(bitPattern:)) } ?? []
         url.withCString { url in
             userAgent.withCString { agent in
@@ -96,7 +119,7 @@ public final class WebClient: @unchecked Sendable {
                         var request = halomeid_request(
                             url: url, user_agent: agent, headers: lines.baseAddress,
                             body: body == nil ? nil : bytes.baseAddress, body_size: bytes.count,
-                            is_direct: isDirect,
+                            is_direct: isDirect, authorities: authorities,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
                             total_timeout: Self.milliseconds(limits.timeout), stall_timeout: limits.stallTimeout,
                             min_bytes_per_second: limits.minBytesPerSecond, max_bytes: limits.maxBytes,
@@ -115,15 +138,14 @@ public final class WebClient: @unchecked Sendable {
         case halomeid_permanent: throw .permanent(message)
         default: throw .noResponse(message)
         }
+        if answer.certificate_end > 0 {
+            certificates[host] = HostCertificate(
+                start: Double(answer.certificate_start), end: Double(answer.certificate_end))
+        }
         return WebAnswer(
             status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
-            body: Self.data(answer.body, answer.body_size))
-    }
-
-    /// Whether the host is this machine itself, for which no proxy must be used: it would connect to its own machine,
-    /// and would see data that must not leave this one.
-    private static func isLoopback(_ url: String) -> Bool {
-        URLComponents(string: url)?.host.map(LoopbackHost.matches) ?? false
+            body: Self.data(answer.body, answer.body_size),
+            certificate: url.lowercased().hasPrefix("https:") ? certificates[host] : nil)
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

@@ -3,6 +3,7 @@
 import hashlib
 import mimetypes
 import re
+import ssl
 import threading
 import time
 from contextlib import contextmanager
@@ -46,9 +47,12 @@ class Faults:
 
 
 class Server:
-    """Serves folders under paths: `server.mount('/repo/', folder)`. Folders can be replaced at any time."""
+    """Serves folders under paths: `server.mount('/repo/', folder)`. Folders can be replaced at any time.
 
-    def __init__(self):
+    With a TLS context by https, at the name `localhost`.
+    """
+
+    def __init__(self, tls: ssl.SSLContext | None = None):
         self.mounts: dict[str, Path] = {}
         self.faults = Faults()
         self.log: list[Request] = []
@@ -58,6 +62,9 @@ class Server:
         self._http = _Host(("127.0.0.1", 0), _Handler)
         self._http.owner = self
         self.origin = f"http://127.0.0.1:{self._http.server_port}"
+        if tls:
+            self._http.socket = tls.wrap_socket(self._http.socket, server_side=True)
+            self.origin = f"https://localhost:{self._http.server_port}"
         threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
     def mount(self, path: str, folder) -> str:

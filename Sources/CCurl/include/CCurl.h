@@ -20,6 +20,8 @@ typedef struct {
     size_t body_size;
     /// Past every proxy that the environment names.
     bool is_direct;
+    /// A PEM file of the certificate authorities to trust; NULL: the system's.
+    const char *authorities;
     /// Milliseconds.
     long connect_timeout;
     long total_timeout;
@@ -53,6 +55,10 @@ typedef struct {
     /// Every line of the answer's head, malloc'ed.
     char *head;
     size_t head_size;
+    /// From when to when the host's certificate is valid, in seconds since 1970; 0 without TLS or if the connection was
+    /// open already.
+    long certificate_start;
+    long certificate_end;
     char message[256];
 } halomeid_answer;
 
