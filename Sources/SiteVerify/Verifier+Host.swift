@@ -13,8 +13,8 @@ extension Verifier {
             remedy: "publish it by https, and verify that address")
     }
 
-    /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of its
-    /// lifetime, before which even hosts with certificates of a few days renew theirs.
+    /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of
+    /// its lifetime, before which even hosts with certificates of a few days renew theirs.
     mutating func checkCertificate(_ file: RemoteFile) {
         guard let certificate = file.answer?.certificate else { return }
         let left = certificate.end - Date().timeIntervalSince1970

@@ -58,7 +58,8 @@ public struct WebLimits: Sendable {
 
 /// GET and POST over HTTP, one request at a time, over a connection that is kept open. Does not follow redirects, and
 /// supports no other protocol. The certificate authorities to trust are in the file that `CURL_CA_BUNDLE` or
-/// `SSL_CERT_FILE` names, as for curl, else the system's. Clients are created on one thread; each may then be used on another.
+/// `SSL_CERT_FILE` names, as for curl, else the system's. Clients are created on one thread; each may then be used on
+/// another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
