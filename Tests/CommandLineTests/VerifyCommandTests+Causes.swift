@@ -105,7 +105,7 @@ extension VerifyCommandTests {
 
     @Test func `a finding names the cause`() throws {
         let tool = try CommandLineTool()
-        let host = try site(tool).new
+        let host = VerifiedSites.new
         for told in Self.told {
             let server = try host.serve(told.change(host))
             let run = try verify(tool, server.address + "/m/")

@@ -167,7 +167,7 @@ extension VerifyCommandTests {
 
     @Test func `different responses to different requests are reported`() throws {
         let tool = try CommandLineTool()
-        let host = try site(tool).new
+        let host = VerifiedSites.new
         for told in Self.told {
             let server = try host.serve(told.change(host))
             let run = try verify(tool, server.address + "/m/")
@@ -182,7 +182,7 @@ extension VerifyCommandTests {
     ])
     func theAddressWithoutItsSlashRedirectsToTheSite(_ status: Int, _ code: String, _ words: String) throws {
         let tool = try CommandLineTool()
-        let host = try site(tool).new
+        let host = VerifiedSites.new
         let server = try host.serve { request, _, reply in
             guard request.target == "/m" else { return }
             reply = host.answer("index.html")
@@ -195,7 +195,7 @@ extension VerifyCommandTests {
     /// If a header is sent twice, browsers obey both policies.
     @Test func bothPoliciesOfARepeatedHeaderAreRead() throws {
         let tool = try CommandLineTool()
-        let server = try site(tool).new.serve { _, path, reply in
+        let server = try VerifiedSites.new.serve { _, path, reply in
             if path.hasSuffix(".html") {
                 let name = "Content-Security-Policy"
                 reply.headers[name] = "script-src 'none'\r\n\(name): frame-ancestors 'none'"

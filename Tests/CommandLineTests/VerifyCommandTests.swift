@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `verify` against a good host, and against hosts that are broken in one way each.
-@Suite struct VerifyCommandTests {
+@Suite(VerifiedSites()) struct VerifyCommandTests {
     struct Finding: Decodable {
         let code: String
         let level: String
@@ -22,24 +22,6 @@ import Testing
         var codes: Set<String> { Set(findings.map { "\($0.code) \($0.level)" }) }
     }
 
-    /// Two releases of one site, the second with another style sheet.
-    func site(_ tool: CommandLineTool, at base: String = "/m/") throws -> (new: SiteHost, old: SiteHost) {
-        try tool.demo()
-        let templates = tool.path("Templates")
-        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
-        try FileManager.default.copyItem(atPath: repository + "/Templates", toPath: templates)
-        let style = templates + "/styles/10-base.css"
-        let text = try String(contentsOfFile: style, encoding: .utf8) + "body { outline: 0 }\n"
-        try text.write(toFile: style, atomically: true, encoding: .utf8)
-        for (folder, more) in [("new", []), ("old", ["--templates", templates])] {
-            let options = ["--compress", "--no-sync", "--base-url", "http://127.0.0.1\(base)"]
-            let built = try tool.run(["build", "study.db", "-o", folder] + options + more)
-            try #require(built.status == 0, "\(built.errors)")
-        }
-        return (SiteHost(tool.path("new"), at: base), SiteHost(tool.path("old"), at: base))
-    }
-
     func verify(_ tool: CommandLineTool, _ url: String, _ options: [String] = []) throws -> Outcome {
         let run = try tool.run(["verify", url, "--json"] + options)
         let findings = try run.errors.split(separator: "\n").map {
@@ -51,12 +33,14 @@ import Testing
 
     @Test func aGoodHostGetsNoFinding() throws {
         let tool = try CommandLineTool()
-        let server = try site(tool).new.serve()
+        let server = try VerifiedSites.new.serve()
         let outcome = try verify(tool, server.address + "/m", ["--strict"])
         #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
         #expect(outcome.result["type"] as? String == "verify" && outcome.result["version"] as? Int == 1)
-        let listed = try String(contentsOfFile: tool.path("new/files.txt"), encoding: .utf8).split(separator: "\n")
-            .filter { !$0.hasSuffix(".br") && !$0.hasSuffix(".gz") }
+        let listed = try String(contentsOfFile: VerifiedSites.new.folder + "/files.txt", encoding: .utf8).split(
+            separator: "\n"
+        )
+        .filter { !$0.hasSuffix(".br") && !$0.hasSuffix(".gz") }
         #expect(outcome.result["files"] as? Int == listed.count - 6, "all but six that are asked for apart")
         let text = try tool.run("verify", server.address + "/m/")
         #expect(text.output.contains("learners get it as it was built") && text.errors.isEmpty, "\(text)")
@@ -211,7 +195,7 @@ import Testing
 
     @Test func theRemedyMatchesTheStatus() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         for (status, words) in [(500, "error log"), (403, "without a password")] {
             let server = try new.serve { _, path, reply in
                 if path == Self.page { reply = StandInServer.Reply(status) }
@@ -225,7 +209,7 @@ import Testing
     /// A rate limit for many requests does not concern learners.
     @Test func requestsAreRepeatedAfterARateLimit() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let refused = Mutex<Set<String>>([])
         let server = try new.serve { _, path, reply in
             guard path.hasPrefix("icons/"), refused.withLock({ $0.insert(path).inserted }) else { return }
@@ -238,8 +222,8 @@ import Testing
 
     @Test func everyBrokenHostIsReported() throws {
         let tool = try CommandLineTool()
-        let (new, old) = try site(tool)
-        let again = try tool.shell("gzip -c <'\(tool.path("new/sw.js.gz"))' >'\(tool.path("twice"))'")
+        let (new, old) = (VerifiedSites.new, VerifiedSites.old)
+        let again = try tool.shell("gzip -c <'\(new.folder)/sw.js.gz' >'\(tool.path("twice"))'")
         #expect(again.status == 0)
         for broken in brokenHosts(new, old, twice: try tool.bytes("twice")) {
             let server = try new.serve(broken.change)
@@ -256,7 +240,7 @@ import Testing
 
     @Test func `the site's address must be answered with its index page`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let replies = [
             StandInServer.Reply(403), StandInServer.Reply(200, Data("<title>Index of /</title>".utf8)),
             new.answer("search.html"),
@@ -274,7 +258,7 @@ import Testing
 
     @Test func `the address may redirect to the index page`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let server = try new.serve { _, path, good in
             if path.isEmpty { good = StandInServer.Reply(302, headers: ["Location": new.base + "index.html"]) }
         }
@@ -283,7 +267,7 @@ import Testing
 
     @Test func `pages cut by an upload or replaced by a login are not called rewritten`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let page = new.plain(Self.page).body
         let bodies = [
             ("the file is empty", Data()), ("ends too early", page.prefix(300)), ("ends too early", page.dropLast(4)),
@@ -302,7 +286,7 @@ import Testing
 
     @Test func `headers that are too large are named`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let server = try new.serve { _, path, reply in
             if path == Self.page { reply.headers["X-Much"] = String(repeating: "x", count: 90_000) }
         }
@@ -312,7 +296,7 @@ import Testing
 
     @Test func `icons, licences and a sitemap that were cut are reported`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         for (path, count) in [("icons/icon-192.png", 40), ("icons/favicon.svg", 40), ("sitemap.xml", 100)] {
             let server = try new.serve { _, asked, reply in
                 if asked == path { reply = new.plain(path) { $0.prefix(count) } }
@@ -326,7 +310,7 @@ import Testing
 
     @Test func `an upload that changed the ends of lines is one finding with its cause`() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool).new
+        let new = VerifiedSites.new
         let server = try new.serve { _, path, reply in
             let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
             let isText = ["html", "txt", "js", "css", "json"].contains((name as NSString).pathExtension)
@@ -341,8 +325,9 @@ import Testing
 
     @Test func aPathThatTheSiteWasNotBuiltForIsReported() throws {
         let tool = try CommandLineTool()
-        let new = try site(tool, at: "/other/").new
-        let server = try SiteHost(new.folder, at: "/m/").serve()
+        try tool.demo()
+        try VerifiedSites.build(tool, "other", at: "/other/")
+        let server = try SiteHost(tool.path("other"), at: "/m/").serve()
         let run = try verify(tool, server.address + "/m/")
         #expect(run.codes == ["HL0849 error"] && run.findings[0].remedy == "build with --base-url \(server.address)/m/")
     }

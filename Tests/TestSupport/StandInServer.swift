@@ -108,10 +108,11 @@ public final class StandInServer: Sendable {
 
     private static func read(_ connection: Int32) -> Request? {
         var bytes: [UInt8] = []
-        var byte: UInt8 = 0
-        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            guard bytes.count < 65_536, recv(connection, &byte, 1, 0) == 1 else { return nil }
-            bytes.append(byte)
+        var block = [UInt8](repeating: 0, count: 4096)
+        while bytes.firstRange(of: "\r\n\r\n".utf8) == nil {
+            let count = recv(connection, &block, block.count, 0)
+            guard bytes.count < 65_536, count > 0 else { return nil }
+            bytes += block[..<count]
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
         let words = lines.first?.split(separator: " ") ?? []
