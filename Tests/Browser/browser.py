@@ -24,19 +24,29 @@ ASK = """async ([type, rest]) => {
 }"""
 
 
-def launch(playwright, program=SHELL, arguments=()):
-    """Launches a browser whose contexts have the tests' timeout."""
+def launch(playwright, program=SHELL, arguments=()) -> "Browser":
     assert program, "no Chromium: run Scripts/install-browser-tests.sh, or set HALOMEID_CHROMIUM"
-    browser = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, *arguments], timeout=LIMIT * 1000)
-    new_context = browser.new_context
+    arguments = [*ARGUMENTS, *arguments]
+    return Browser(playwright.chromium.launch(executable_path=program, args=arguments, timeout=LIMIT * 1000))
 
-    def new_context_with_limit(**options):
-        context = new_context(**options)
+
+class Browser:
+    """A launched browser whose contexts have the tests' timeout."""
+
+    def __init__(self, launched, service_workers: str = "allow"):
+        self.launched, self.service_workers = launched, service_workers
+
+    def without_workers(self) -> "Browser":
+        """Returns the same browser, but its new contexts install no workers."""
+        return Browser(self.launched, "block")
+
+    def new_context(self, **options):
+        context = self.launched.new_context(**{"service_workers": self.service_workers, **options})
         context.set_default_timeout(LIMIT * 1000)
         return context
 
-    browser.new_context = new_context_with_limit
-    return browser
+    def close(self):
+        self.launched.close()
 
 
 class KillableChromium:

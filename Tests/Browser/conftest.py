@@ -29,6 +29,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 expect.set_options(timeout=chromium.LIMIT * 1000)
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "no_worker: the test's pages install no offline worker")
+
+
 def halomeid(*arguments):
     """Runs the generator."""
     program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
@@ -67,10 +71,16 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def browser(playwright):
+def launched(playwright):
     instance = chromium.launch(playwright)
     yield instance
     instance.close()
+
+
+@pytest.fixture
+def browser(launched, request):
+    """Chromium for this test. Installing the worker takes half of a short test's time."""
+    return launched.without_workers() if request.node.get_closest_marker("no_worker") else launched
 
 
 @pytest.fixture

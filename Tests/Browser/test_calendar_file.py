@@ -3,7 +3,11 @@
 from datetime import date, timedelta
 from pathlib import Path
 
+import pytest
+
 from icalendar import Calendar
+
+pytestmark = pytest.mark.no_worker
 
 
 def events(learner):

@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.no_worker
+
 UNIT = "study/daily-mishnah/berakhot-1-1.html"
 NOTICE = ".notice.without-js"
 

@@ -8,6 +8,8 @@ from conftest import halomeid
 from enrolling import TEXTS, enrol, finished, form
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 CYCLE = "[data-cycle]"
 
 

@@ -2,8 +2,12 @@
 
 import json
 
+import pytest
+
 from enrolling import FORM, TEXTS, choose_start, enrol, finished, form, says
 from learner import Learner, Plan
+
+pytestmark = pytest.mark.no_worker
 
 
 def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, plan):

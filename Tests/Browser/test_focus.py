@@ -6,6 +6,8 @@ import pytest
 from browser import painted, until
 from learner import Learner
 
+pytestmark = pytest.mark.no_worker
+
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
 

@@ -7,6 +7,8 @@ import pytest
 from enrolling import FORM, TEXTS, enrol, form, leave, says
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 
 def test_an_own_plan_begins_today_with_the_chosen_unit(learner, plan):
     day = plan.rows[0][0]

@@ -14,6 +14,8 @@ from conftest import halomeid, watch
 from fake_site import ROOT
 from gallery_page import choose, computed
 
+pytestmark = pytest.mark.no_worker
+
 TOKENS = ROOT / "Templates" / "tokens"
 WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('main *')]
   .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 || it.getBoundingClientRect().left < -1)

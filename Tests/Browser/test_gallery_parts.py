@@ -7,6 +7,8 @@ import pytest
 from fake_site import ROOT
 from gallery_page import choose, computed
 
+pytestmark = pytest.mark.no_worker
+
 STATUSES = {"done", "late", "missed", "open", "ahead", "skipped", "excused"}
 
 

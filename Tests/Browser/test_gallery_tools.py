@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from gallery_page import computed
 
+pytestmark = pytest.mark.no_worker
+
 
 def test_the_filter_shows_only_matches(gallery):
     gallery.fill("[data-filter]", "accent ink")

@@ -9,6 +9,8 @@ from enrolling import enrol
 from fake_site import ROOT
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DATA = "**/data/1/**"
 

@@ -7,6 +7,8 @@ import pytest
 from accessibility import findings
 from learner import Learner
 
+pytestmark = pytest.mark.no_worker
+
 WIDTHS = (320, 360, 768, 1280)
 # Words broken over several lines in the visible parts of the elements.
 TORN = """(places) => [...document.querySelectorAll(places)].flatMap((place) => {

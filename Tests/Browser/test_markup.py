@@ -1,6 +1,10 @@
 """Every page is valid HTML: as published, with any texts, and after its scripts have run."""
 
+import pytest
+
 import markup
+
+pytestmark = pytest.mark.no_worker
 
 
 def test_every_page_of_the_site_is_valid(site):

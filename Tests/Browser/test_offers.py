@@ -1,7 +1,11 @@
 """Home's reminder to back up progress does not cover anything a learner needs."""
 
+import pytest
+
 from accessibility import findings
 from browser import until
+
+pytestmark = pytest.mark.no_worker
 
 # Enough marks for a reminder, in a track that the site no longer has.
 MANY = """async () => {

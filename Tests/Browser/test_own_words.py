@@ -2,9 +2,13 @@
 
 import re
 
+import pytest
+
 from browser import until
 from enrolling import TEXTS
 from learner import Learner
+
+pytestmark = pytest.mark.no_worker
 
 SHIFTS = """() => new Promise((resolve) => {
   let sum = 0;

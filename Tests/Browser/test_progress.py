@@ -6,6 +6,8 @@ import pytest
 from accessibility import findings
 from enrolling import FORM, TEXTS, choose_start, enrol, form
 
+pytestmark = pytest.mark.no_worker
+
 # Marks without presses: records as a device stores them, and a segment chosen by a learner.
 STORE = """async ([track, since, marks]) => {
   const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);

@@ -8,6 +8,8 @@ from accessibility import findings
 from conftest import halomeid, watch
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 QUESTIONS = [
     {"question": f"מה נאמר במשנה בשאלה {n}?", "choices": [f"תשובה {n}{letter}" for letter in "אבגד"], "answer": n, "why": f"כך נאמר, {n}."}
     for n in range(3)

@@ -5,6 +5,8 @@ import pytest
 import browser as chromium
 from learner import Learner
 
+pytestmark = pytest.mark.no_worker
+
 UNIT_PARTS = ["[data-source-text]", "[data-explanation]", "details[data-commentaries]", "a[rel=next]", ".credits"]
 COLOURS = """(selector) => {
   const { color, backgroundColor } = getComputedStyle(document.querySelector(selector));

@@ -5,6 +5,8 @@ import pytest
 from browser import until
 from enrolling import enrol, leave
 
+pytestmark = pytest.mark.no_worker
+
 TEXT = "[...document.querySelectorAll('[data-source-text], [data-explanation], [data-commentaries]')].map((it) => it.textContent).join()"
 POINTS = "[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c7]"
 SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"

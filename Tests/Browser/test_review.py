@@ -1,8 +1,12 @@
 """Review of units learnt earlier, and putting back units that were let go."""
 
+import pytest
+
 from accessibility import findings
 from browser import until
 from enrolling import TEXTS, form
+
+pytestmark = pytest.mark.no_worker
 
 
 def studied(learner, *rows: int):

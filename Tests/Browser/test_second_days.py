@@ -9,6 +9,8 @@ from conftest import halomeid
 from enrolling import FORM, enrol, form, leave
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 # Sunday before Pesach 5787; the second day of yom tov is Friday, 23 April.
 START = date(2027, 4, 18)
 SECOND = START + timedelta(5)

@@ -3,9 +3,13 @@
 import json
 from collections import Counter
 
+import pytest
+
 from browser import until
 from enrolling import enrol
 from learner import Learner, Plan
+
+pytestmark = pytest.mark.no_worker
 
 # Live regions that are missing from the tree although no ancestor is closed.
 UNHEARD = """() => [...document.querySelectorAll('[role=status]')]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.no_worker
+
 FIRST_STORE = """([day, unit, other]) => new Promise((resolve, reject) => {
   const at = `${day}T08:00:00.000Z`;
   const mark = (unit) => ({ track: TRACK, unit, scheduled_on: day, completed: 1, completed_on: day, completed_at: at,

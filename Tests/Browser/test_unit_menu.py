@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.no_worker
+
 SHARE = "navigator.share = async (given) => { window.shared = given; };"
 NO_SHARE = "delete Navigator.prototype.share;"
 
