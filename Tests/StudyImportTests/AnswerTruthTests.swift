@@ -207,6 +207,34 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
+    @Test(arguments: [
+        "כך בברכות דף צ״ט.", "כך בגמרא (ברכות צט ע״א).", "במסכת ברכות דף 99, עמוד ב.", "ראו ברכות ס״ה ע\"ב.",
+        "במכות כה עמוד א.", "כך בבבא מציעא ק״כ ע״א.", "ראו מסכת ראש השנה דף ל״ו ע״א.", "כך אמרו (שבת א ע״א).",
+        "בהוריות, דף ט״ו, נאמר כך.",
+    ])
+    func `a page that the Talmud's tractate does not have is cited`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("a page that the tractate does not have") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "כך בברכות דף ס״ד ע״א.", "כך בגמרא (בבא בתרא קעו ע״ב).", "כך בירושלמי ברכות סח ע״א.",
+        "כך בירושלמי (פאה צט ע״א).", "דף צ״ט הוא.", "שבת קנ״ז ע״ב.", "הכהן שבת מאה ע״א.", "ראו ברכות ב ע״א ושבת ב ע״ב.",
+    ])
+    func `pages that exist or are in other works are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `the Rif has pages of its own`() {
+        #expect(CitedPages.missing(in: "ברי״ף ברכות צט ע״א") == [])
+        #expect(CitedPages.missing(in: "ברש״י ברכות צט ע״א").map(\.shown) == ["ברכות דף צ״ט"])
+    }
+
+    @Test func `every tractate with a last page exists`() {
+        #expect(CitedPages.lastPages.keys.allSatisfy { name in Tractates.all.contains { $0.englishName == name } })
+        #expect(CitedPages.lastPages.count == 36)
+    }
+
     @Test func `citations of the sources are accepted, even if the division differs`() throws {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         let content = UnitContent(sourceText: Self.text + " (ברכות 9:12)", explanation: "")

@@ -17,6 +17,8 @@ struct AnswerCheck {
     private let unit: Ref?
     /// Places that an answer may cite although the tractates do not have them.
     private let cited: Set<Ref>
+    /// The same for pages of the Talmud.
+    private let citedPages: Set<CitedPage>
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
@@ -26,6 +28,7 @@ struct AnswerCheck {
         sages = sources.map(NamedSages.init)
         unit = Ref(question.ref)
         cited = Set(sources.flatMap(CitedPlaces.find) + [unit].compactMap(\.self))
+        citedPages = Set(sources.flatMap(CitedPages.find))
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -101,6 +104,9 @@ struct AnswerCheck {
         for verse in Quotations.verses(in: text) { check(quotation: verse, name) }
         for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
             add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
+        }
+        for page in CitedPages.missing(in: text) where !citedPages.contains(page) {
+            add("\(name) cites '\(page.shown)', a page that the tractate does not have")
         }
     }
 

@@ -15,7 +15,7 @@ enum CitedPlaces {
         "מדרש",
         "tosefta", "yerushalmi", "jerusalem", "bavli", "talmud", "hilkhot", "hilchot", "laws", "rambam", "torah",
     ]
-    private static let edges: Set<Character> = ["(", ")", "[", "]", "{", "}", ".", ",", ";", "!", "?", "–", "—", "*"]
+    static let edges: Set<Character> = ["(", ")", "[", "]", "{", "}", ".", ",", ";", "!", "?", "–", "—", "*"]
 
     /// The cited places that the tractates do not have.
     static func missing(in text: String) -> [Ref] { find(in: text).filter { !$0.existsInBook } }
@@ -134,17 +134,22 @@ enum CitedPlaces {
 
     /// Whether another work is named before the place, or `הלכה` behind it.
     private static func isOfOtherWork(_ words: [Substring], _ start: Int, _ end: Int) -> Bool {
-        if end < words.count, plain(words[end]).hasPrefix("הלכ") { return true }
-        return words[max(0, start - reach)..<start].contains { word in
+        end < words.count && plain(words[end]).hasPrefix("הלכ") || isNamed(otherWorks, in: words, before: start)
+    }
+
+    /// Whether one of the few words before a place is the name of a work, perhaps with prefixes.
+    static func isNamed(_ works: Set<String>, in words: [Substring], before start: Int) -> Bool {
+        words[max(0, start - reach)..<start].contains { word in
             let letters = plain(word)
             return (0...3).contains { dropped in
                 letters.unicodeScalars.prefix(dropped).allSatisfy(HebrewWords.isPrefix)
-                    && otherWorks.contains(String(letters.unicodeScalars.dropFirst(dropped)))
+                    && works.contains(String(letters.unicodeScalars.dropFirst(dropped)))
             }
         }
     }
 
-    private static func plain(_ word: Substring) -> String {
+    /// The letters of a word, without points and signs.
+    static func plain(_ word: Substring) -> String {
         String(
             String.UnicodeScalarView(
                 word.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic && !TextNormal.isPoint($0) }))
