@@ -137,4 +137,12 @@ import Testing
         for date in ["2026-02-30", "tomorrow", "2026-1-1"] { #expect(try schedule(tool, "--start", date).status == 2) }
         #expect(try tool.bytes("study.db") == before)
     }
+
+    @Test func `an unknown track and an unknown user are reported together`() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let run = try tool.run("schedule", "study.db", "--track", "nothing", "--user", "nobody")
+        #expect(run.status == 1 && run.errors.contains("error[HL0701]"), "\(run.errors)")
+        #expect(run.errors.contains("'nobody'") && run.errors.contains("--new-user"), "\(run.errors)")
+    }
 }

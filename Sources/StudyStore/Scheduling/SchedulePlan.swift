@@ -24,9 +24,11 @@ struct SchedulePlan {
         var rows = LogReader(trackRows, outline)
         try rows.read(db, schema, user: user)
         found.add(contentsOf: rows.findings)
-        try Findings(found.all.filter { $0.level == .error }).throwIfErrors()
+        let trackRow = found.collect(try TrackRow.find(request.track, in: trackRows))
+        let errors = Findings(found.all.filter { $0.level == .error })
+        guard let trackRow, errors.all.isEmpty else { throw errors }
 
-        trackRow = try TrackRow.find(request.track, in: trackRows)
+        self.trackRow = trackRow
         let index = trackRows.firstIndex { $0.slug == request.track } ?? 0
         let syllabus = syllabuses[index]
         let options = request.options.applied(to: trackRow.options)
