@@ -13,6 +13,10 @@ enum ThemeLimits {
     static let maxTokens = 5_000
     /// Groups with `$extends`.
     static let maxExtensions = 500
+    /// Blocks of a style sheet within each other.
+    static let maxBlocks = 32
+    /// Rules with a font in which the font of other rules is looked up.
+    static let maxFontRules = 500
     /// The longest name of a token or group, in bytes.
     static let maxName = 100
     /// Tokens or groups in a chain of references.

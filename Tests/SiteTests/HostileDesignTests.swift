@@ -107,7 +107,8 @@ import Theme
         ("pages/about.md", "!["), ("pages/about.md", "[a#](b#.html) "), ("pages/about.md", "[a](#b#) "),
         ("pages/about.md", "[abc][def#] "), ("pages/about.md", "](.html.html"), ("pages/about.md", ".html"),
         ("styles/90-own.css", "@keyframes a#{}b{animation:c#}"), ("styles/90-own.css", "@font-face{}"),
-        ("styles/90-own.css", "@media{"),
+        ("styles/90-own.css", "@media{"), ("styles/90-own.css", "a{color:red;font-weight:700;"),
+        ("styles/90-own.css", ".a#{font-family:x}.b#{font-weight:700}"),
     ])
     func `very many items of any kind have a limited number of findings`(_ name: String, _ part: String) throws {
         var text = name.hasSuffix(".css") ? "" : name.hasSuffix(".md") ? "# א\n\n](" : "<h1>א</h1><p "

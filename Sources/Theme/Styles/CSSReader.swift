@@ -55,6 +55,8 @@ struct CSSReader {
     private(set) var parents: [Int?] = []
 
     private var blocks: [Block] = []
+    /// Whether reading ended because too many blocks were within each other: checks look at all blocks around one.
+    private var isTooDeep = false
     /// The tokens since the last semicolon or brace.
     private var part: [CSSToken] = []
     private var open: [CSSToken] = []
@@ -65,7 +67,10 @@ struct CSSReader {
     private var hiddenBraces = 0
 
     init(_ tokens: [CSSToken]) {
-        for token in tokens { read(token) }
+        for token in tokens {
+            read(token)
+            if isTooDeep { return }
+        }
         closeParentheses()
         if !part.isEmpty { endOfFile(at: tokens.last?.offset ?? 0) }
         // If one brace is missing, all the blocks around it end a brace later.
@@ -107,6 +112,10 @@ struct CSSReader {
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
             open.append(token)
             part.append(token)
+        case .openBrace where blocks.count == ThemeLimits.maxBlocks:
+            add(
+                "more than \(ThemeLimits.maxBlocks) blocks are within each other", "close those before", at: token.offset)
+            isTooDeep = true
         case .openBrace:
             closeParentheses()
             openBlock(token)

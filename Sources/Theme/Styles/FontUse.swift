@@ -33,10 +33,13 @@ public struct FontUse: Sendable {
             default: continue
             }
         }
+        let rules = fonts.sorted { $0.key < $1.key }.prefix(ThemeLimits.maxFontRules).map { block, font in
+            (selectors: selectors(block, sheet.reader), font: font)
+        }
         return uses.map { use in
             FontUse(
                 name: StyleNames.Name(text: use.text, place: sheet.place(of: use.value.offset)),
-                font: fonts[use.block] ?? outer(use.block, fonts, sheet.reader))
+                font: fonts[use.block] ?? outer(use.block, fonts, rules, sheet.reader))
         }
     }
 
@@ -50,18 +53,24 @@ public struct FontUse: Sendable {
     }
 
     /// The font of the rule around, or of another one whose selector this one continues: `.quote em` and `.quote`.
-    private static func outer(_ block: Int, _ fonts: [Int: Font], _ reader: CSSReader) -> Font {
+    private static func outer(
+        _ block: Int, _ fonts: [Int: Font], _ rules: [(selectors: [ArraySlice<CSSToken>], font: Font)],
+        _ reader: CSSReader
+    ) -> Font {
         if let parent = reader.parents[block] {
-            let font = fonts[parent] ?? outer(parent, fonts, reader)
+            let font = fonts[parent] ?? outer(parent, fonts, rules, reader)
             if font != .inherited { return font }
         }
-        let selectors = reader.preludes[block].split { $0.kind == .comma }
-        for (index, font) in fonts.sorted(by: { $0.key < $1.key }) {
-            let others = reader.preludes[index].split { $0.kind == .comma }
-            let covers = selectors.allSatisfy { selector in others.contains { continues(selector, $0) } }
-            if covers, !selectors.isEmpty { return font }
+        let selectors = selectors(block, reader)
+        guard !selectors.isEmpty else { return .inherited }
+        let rule = rules.first { rule in
+            selectors.allSatisfy { selector in rule.selectors.contains { continues(selector, $0) } }
         }
-        return .inherited
+        return rule?.font ?? .inherited
+    }
+
+    private static func selectors(_ block: Int, _ reader: CSSReader) -> [ArraySlice<CSSToken>] {
+        reader.preludes[block].split { $0.kind == .comma }
     }
 
     private static func continues(_ selector: ArraySlice<CSSToken>, _ start: ArraySlice<CSSToken>) -> Bool {

@@ -12,7 +12,8 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
 
     init(_ reader: CSSReader) {
-        let described = reader.preludes.indices.filter { Self.describing.contains(Self.rule(reader.preludes[$0])) }
+        let described = Set(
+            reader.preludes.indices.filter { Self.describing.contains(Self.rule(reader.preludes[$0])) })
         var descriptors: [Int: [CSSReader.Declaration]] = [:]
         for declaration in reader.declarations where described.contains(declaration.block) {
             descriptors[declaration.block, default: []].append(declaration)
