@@ -246,6 +246,9 @@ def test_home_says_that_a_track_was_left_until_it_is_joined_again(learner, plan)
     leave(learner)
     learner.card("join")
     says(learner, "track_left")
+    # The link leads to the form, which is open.
+    learner.page.click(f"[data-track='{plan.track}'] [data-go-on] a:text-is('{TEXTS['join_short']}')")
+    learner.page.wait_for_selector("[data-enrol][open] [data-join]")
     enrol(learner, follows="site", since=day)
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 

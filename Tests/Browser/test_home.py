@@ -249,7 +249,7 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
 
 
 @pytest.mark.parametrize(("width", "height", "seen"), [
-    (360, 740, "[data-choose=everyone]"), (320, 640, "[data-form=card] [data-done]")])
+    (360, 740, "[data-choose=everyone]"), (360, 740, "[data-choose=start]"), (320, 640, "[data-form=card] [data-done]")])
 def test_the_main_buttons_are_visible_on_a_small_phone_at_the_first_visit(learner, plan, width, height, seen):
     page = learner.page
     page.set_viewport_size({"width": width, "height": height})

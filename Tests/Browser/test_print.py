@@ -48,6 +48,15 @@ def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
     assert set(learner.page.evaluate(SIGNS)) == {"block none"}
 
 
+def test_every_page_has_margins_on_paper(learner, plan):
+    margins = """() => [...document.styleSheets].flatMap((it) => [...it.cssRules])
+      .filter((it) => it instanceof CSSPageRule && !it.selectorText).map((it) => it.style.margin)"""
+    for path in ("index.html", plan.unit(plan.units[0])):
+        learner.on(plan.rows[0][0], path)
+        found = learner.page.evaluate(margins)
+        assert found and all(float(side.removesuffix("mm")) >= 10 for it in found for side in it.split()), found
+
+
 def test_the_week_is_printed_without_a_network(learner, plan, server):
     day = plan.rows[0][0]
     learner.on(day, f"track/{plan.track}/index.html")

@@ -163,6 +163,24 @@ def test_done_is_shown_by_word_and_shape_in_forced_colours(browser, server, site
     context.close()
 
 
+def test_cards_tiles_and_the_streak_have_edges_in_forced_colours(browser, server, site, plan):
+    context = browser.new_context(forced_colors="active", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    for path, parts in {"index.html": (".track-card", ".streak"), f"track/{plan.track}/index.html": (".hero", ".book-tile")}.items():
+        learner.open(path)
+        learner.painted()
+        for part in parts:
+            edge = learner.page.locator(part).first.evaluate(
+                "(it) => Math.max(...[it, ...it.children].map((one) => parseFloat(getComputedStyle(one).borderTopWidth)))")
+            assert edge >= 1, part
+    context.close()
+
+
 @pytest.mark.parametrize("reduced", [True, False])
 def test_nothing_moves_with_reduced_motion(browser, server, site, plan, reduced):
     context = browser.new_context(reduced_motion="reduce" if reduced else "no-preference", timezone_id="Asia/Jerusalem")

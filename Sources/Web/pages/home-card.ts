@@ -108,15 +108,20 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
   if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
 }
 
-/** After the last day: a link to a new plan, or to a new cycle if no unit is left. */
+/**
+ * After the last day: a link to a new plan, or to a new cycle if no unit is left. On a track that
+ * was left: a link to join again.
+ */
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
-  const isDone = isTrackDone(study);
-  const link = place && $(place, 'a');
-  setVisible(place, state === 'ended' || (state === 'done' && isDone));
-  if (!link) return;
   const { slug } = study.track;
-  link.setAttribute('href', isDone ? cyclePath(slug) : planPath(slug));
-  setText(link, isDone ? text('cycle_begin') : text('new_plan'));
+  const isDone = isTrackDone(study);
+  const isLeft = state === 'join' && hasLeft(slug);
+  const link = place && $(place, 'a');
+  setVisible(place, state === 'ended' || (state === 'done' && isDone) || isLeft);
+  if (!link) return;
+  link.setAttribute('href', isDone && !isLeft ? cyclePath(slug) : planPath(slug));
+  const words = isDone ? text('cycle_begin') : text('new_plan');
+  setText(link, isLeft ? text('join_short') : words);
 }
 
 /** Which of today's units it is, if the day has several. */

@@ -39,7 +39,13 @@ test('the Hebrew date comes from the site’s table', () => {
   assert.deepEqual(hebrewDate(table, dayNumber('2027-03-01')), undefined);
 });
 
-test('a day in words contains both dates of the same day', async () => {
+test('a day in words contains both dates of the same day', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 19, 12) });
   assert.match(await longDate(dayNumber('2026-11-11')), /^<1>\xa0בכסלו\xa0תשפ״ז · .*, 11\xa0בנובמבר\xa02026$/);
   assert.match(await shortDate(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
+});
+
+test('a day in another Hebrew year than today has its years', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 8, 1, 12) });
+  assert.equal(await shortDate(dayNumber('2026-12-11')), '<1>\xa0בטבת\xa0תשפ״ז · 11.12.2026');
 });

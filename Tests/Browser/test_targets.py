@@ -1,0 +1,68 @@
+"""Everything that can be tapped is at least 44 px high and wide in the states that only a learner's study reaches."""
+
+import pytest
+from enrolling import finished
+
+TARGETS = """(place) => [...document.querySelectorAll(`${place} :is(a[href], button, input, select, summary, textarea)`)]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits'))
+  .map((it) => it.closest('label') || it)
+  .map((it) => [it.outerHTML.slice(0, 120), it.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 43.5)
+  .map(([html, { width, height }]) => `${width} × ${height}: ${html}`)"""
+
+
+@pytest.fixture(params=[320, 390])
+def phone(request, learner, plan):
+    """A learner with one day done and three missed, on a phone of two widths."""
+    learner.page.set_viewport_size({"width": request.param, "height": 740})
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.on(plan.rows[4][0])
+    learner.card("open")
+    return learner
+
+
+def small(learner, place: str = "body") -> list[str]:
+    assert learner.page.locator(f"{place} :is(a, button)").count(), place
+    return learner.page.evaluate(TARGETS, place)
+
+
+def test_the_backlog_and_what_follows_each_choice(phone):
+    page = phone.page
+    page.click("[data-backlog] summary")
+    assert small(phone, "main") == []
+    page.click("[data-catch-up=skip]")
+    page.wait_for_selector("[data-take-back]:focus")
+    assert small(phone, "main") == []
+    phone.press()
+    phone.card("done")
+    page.click("[data-review] summary")
+    assert small(phone, "main") == []
+
+
+def test_the_siyum_on_a_units_page(phone, plan):
+    finished(phone, plan.units[:-1])
+    phone.open(plan.unit(plan.units[-1]))
+    phone.pressed(False)
+    phone.press()
+    phone.page.wait_for_selector("dialog.siyum[open] ul a")
+    assert small(phone, "dialog") == []
+    # The button for the picture is as wide as the card.
+    card, button = (phone.page.locator(f"dialog {it}").bounding_box()["width"] for it in ("svg[role=img]", "[data-save]"))
+    assert button > card - 2 or phone.page.locator("dialog [data-share]").count()
+
+
+def test_the_plan_and_the_dialog_that_deletes_everything(phone, plan):
+    page = phone.page
+    phone.open(f"track/{plan.track}/index.html")
+    page.wait_for_selector("[data-enrol-form] [data-plan-days] li", state="attached")
+    page.click("[data-enrol] > summary")
+    page.check("[data-enrol-form] input[name=follows][value=own]")
+    assert small(phone, "main") == []
+    phone.open("settings.html")
+    page.click("[data-delete]")
+    page.wait_for_selector("dialog[open]")
+    assert small(phone, "dialog[open]") == []
