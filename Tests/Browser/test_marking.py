@@ -1,8 +1,12 @@
 """Today's unit, done and undone, and the streak."""
 
+import json
 from datetime import timedelta
 
 import pytest
+
+from enrolling import TEXTS, enrol
+from learner import Learner, Plan
 
 
 def test_today_is_open_then_done_and_counts_one(learner, plan):
@@ -250,3 +254,31 @@ def test_each_date_of_a_unit_has_one_line(learner, plan, width):
     assert learner.page.evaluate(LINES) == [1, 1]
     assert "·" not in learner.page.inner_text("[data-unit-date]")
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_days_study_is_complete_only_after_the_last_of_several_tracks(rich, plan, server, context):
+    tracks = json.loads((rich / "data/1/tracks.json").read_text())["tracks"]
+    home = server.mount("/", rich)
+    day = Plan.of(rich).rows[0][0]
+    dated, free = (next(it["slug"] for it in tracks if bool(it["years"]) is known) for known in (True, False))
+    for track in (dated, free):
+        learner = Learner(context, home, Plan(track, [], [], [], plan.study_days))
+        learner.at(day)
+        enrol(learner)
+    page = learner.page
+
+    def mark(track):
+        learner.open()
+        learner.painted()
+        page.click(f"[data-track='{track}'] a[data-today]")
+        page.wait_for_selector(f"main[data-track='{track}'][data-unit]")
+        learner.dated()
+        page.click("button[data-done]")
+        # Praise is shown together with the next step.
+        page.wait_for_selector(".unit-bar .next-step")
+        learner.saved()
+
+    mark(dated)
+    assert page.query_selector(".finish-panel") is None
+    mark(free)
+    assert TEXTS["todays_study_complete"] in page.wait_for_selector(".finish-panel:has(p)").inner_text()

@@ -113,8 +113,8 @@ struct CSSReader {
             open.append(token)
             part.append(token)
         case .openBrace where blocks.count == ThemeLimits.maxBlocks:
-            add(
-                "more than \(ThemeLimits.maxBlocks) blocks are within each other", "close those before", at: token.offset)
+            let message = "more than \(ThemeLimits.maxBlocks) blocks are within each other"
+            add(message, "close those before", at: token.offset)
             isTooDeep = true
         case .openBrace:
             closeParentheses()
