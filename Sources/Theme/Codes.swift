@@ -106,8 +106,8 @@ extension Code {
     public static let cssRawColor = Code(
         "HL0436", .warning,
         "A colour is written in a style sheet or a drawing, where it follows neither theme nor contrast and no pair"
-            + " checks it. Give it a token, or on paper put it into @media print. In a style sheet, /* lint-ignore */ on"
-            + " the line accepts it.")
+            + " checks it. Give it a token, or on paper put it into @media print. In a style sheet, /* lint-ignore */"
+            + " on the line accepts it.")
     public static let cssRequest = Code(
         "HL0437", .error,
         "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data:"
