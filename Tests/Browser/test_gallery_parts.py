@@ -233,3 +233,18 @@ def test_numbers_fit_their_stage(gallery, width):
 def test_rows_show_the_first_words_of_their_units(gallery):
     words = gallery.locator("[data-part=rows] .incipit").all_text_contents()
     assert words and all(words)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_names_of_finished_tractates_are_not_broken(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    names = gallery.locator("[data-complete] .book-name")
+    assert names.count()
+    # In Latin letters as long as the longest of the tractates.
+    names.evaluate_all("(all) => all.forEach((it) => { it.textContent = 'Makhshirin'; })")
+    lines = "(all) => Math.max(...all.map((it) => it.getClientRects().length))"
+    assert names.evaluate_all(lines) == 1
+    # The sign and the bar do not overlap.
+    gap = """(tile) => tile.querySelector('[data-bar]').getBoundingClientRect().top
+      - tile.querySelector('.siyum-button span').getBoundingClientRect().bottom"""
+    assert gallery.locator("[data-part=rows] [data-complete]").first.evaluate(gap) >= 0
