@@ -108,6 +108,10 @@ extension Code {
         "HL0529", .warning,
         "A template shows a picture of unknown size: it has no width and height, and no class that has a style. Or the"
             + " size of a picture in Markdown cannot be read from its file. The page moves when the picture is loaded.")
+    static let templateControlDead = Code(
+        "HL0538", .warning,
+        "A button or field of a template does nothing: it is disabled in another way than in the generator's template,"
+            + " so that no script enables it; it is another element there; or no script knows it.")
 }
 
 // Icons and the pictures of the site.
@@ -203,7 +207,7 @@ public enum SiteCodes {
         .pathCollision, .pathReserved, .moduleImport, .optionInvalid, .glyphMissing, .templateUnused,
         .templateBlocked, .ownPageUntitled, .templateUnbalanced, .templateHookLost, .ownPageLink,
         .templateIDRepeated, .templateAccess, .templateClassUnknown, .pictureNotStored, .ownPageFramed,
-        .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .pictureUnsized,
+        .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .pictureUnsized, .templateControlDead,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
         .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,

@@ -79,7 +79,8 @@ struct SiteResources: Sendable {
     private mutating func checkUse(hasOwnTemplates: Bool) throws(Findings) {
         let use = ResourceUse(
             layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
-            scriptTexts: try ScriptFolder.texts(folder: scripts))
+            scriptTexts: try ScriptFolder.texts(folder: scripts),
+            scriptClasses: try ScriptFolder.classes(folder: scripts))
         findings.add(contentsOf: use.findings)
         // The generator's own names are checked by a test.
         if !layers.overlayFiles.isEmpty || hasOwnTemplates {
@@ -88,6 +89,7 @@ struct SiteResources: Sendable {
                 scriptWords: try ScriptFolder.words(folder: scripts, boot: boot), links: links)
             findings.add(contentsOf: classes.findings)
             findings.add(contentsOf: ControlUse(layers: layers, templates: templates).findings)
+            findings.add(contentsOf: HookedControls(layers: layers, templates: templates).findings)
         }
         findings.add(contentsOf: IconCheck.findings(layers))
         try findings.throwIfErrors()

@@ -105,8 +105,9 @@ extension Code {
             + " text. Logical properties do. /* lint-ignore */ on the line accepts it.")
     public static let cssRawColor = Code(
         "HL0436", .warning,
-        "A colour is written in a style sheet, where it follows neither theme nor contrast and no pair checks it. Give"
-            + " it a token, or on paper put it into @media print. /* lint-ignore */ on the line accepts it.")
+        "A colour is written in a style sheet or a drawing, where it follows neither theme nor contrast and no pair"
+            + " checks it. Give it a token, or on paper put it into @media print. In a style sheet, /* lint-ignore */"
+            + " on the line accepts it.")
     public static let cssRequest = Code(
         "HL0437", .error,
         "A style sheet asks for a file that it cannot have: the site's policy allows no other origin and no data:"

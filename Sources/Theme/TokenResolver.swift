@@ -190,10 +190,17 @@ struct TokenResolver {
             findings.add(
                 .tokenAliasUnknown, "there is no token '\(name)'", at: place,
                 remedy: sources[parent] != nil
-                    ? "write {\(parent)}" : isWorthwhile ? Suggestion.remedy(for: name, among: order) : nil)
+                    ? "write {\(parent)}" : isWorthwhile ? remedy(forUnknown: name) : nil)
             return nil
         }
         return resolve(name)
+    }
+
+    private func remedy(forUnknown name: String) -> String {
+        // References of other tools begin with the name of the file or theme.
+        let longer = order.first { name.hasSuffix("." + $0) }
+        return longer.map { "write {\($0)}" } ?? Suggestion.remedy(for: name, among: order)
+            ?? "write the path of a token: {palette.ink}, or {color.text}"
     }
 
     /// A part of a value, which may be a reference to a token of the part's type.

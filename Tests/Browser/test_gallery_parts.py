@@ -223,3 +223,30 @@ def test_every_class_of_the_style_sheets_is_shown(gallery):
         "(names) => names.filter((name) => document.querySelector(`[data-parts] .${name}`))", sorted(names)))
     assert sorted(names - shown - OF_PAGES) == [], "show it in Templates/partials/gallery-parts.mustache"
     assert sorted(OF_PAGES & shown) == [] and sorted(OF_PAGES - names) == [], "remove it from OF_PAGES"
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1280])
+def test_numbers_fit_their_stage(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    rows = "(all) => Math.max(...all.map((it) => it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight)))"
+    assert gallery.eval_on_selector_all(".numbers dd", rows) < 1.9, width
+
+
+def test_rows_show_the_first_words_of_their_units(gallery):
+    words = gallery.locator("[data-part=rows] .incipit").all_text_contents()
+    assert words and all(words)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_names_of_finished_tractates_are_not_broken(gallery, width):
+    gallery.set_viewport_size({"width": width, "height": 800})
+    names = gallery.locator("[data-complete] .book-name")
+    assert names.count()
+    # In Latin letters as long as the longest of the tractates.
+    names.evaluate_all("(all) => all.forEach((it) => { it.textContent = 'Makhshirin'; })")
+    lines = "(all) => Math.max(...all.map((it) => it.getClientRects().length))"
+    assert names.evaluate_all(lines) == 1
+    # The sign and the bar do not overlap.
+    gap = """(tile) => tile.querySelector('[data-bar]').getBoundingClientRect().top
+      - tile.querySelector('.siyum-button span').getBoundingClientRect().bottom"""
+    assert gallery.locator("[data-part=rows] [data-complete]").first.evaluate(gap) >= 0

@@ -81,3 +81,20 @@ def test_progress_and_settings(large, plan):
     check(large, ".numbers, .years .segments")
     large.open("settings.html")
     check(large, ".segments")
+
+
+def test_a_days_study_that_is_done(large, plan):
+    large.on(plan.rows[0][0])
+    large.card("open")
+    large.press()
+    large.at_rest()
+    check(large, ".actions")
+    for width in WIDTHS:
+        large.page.set_viewport_size({"width": width, "height": 800})
+        # The button that takes it back stays inside.
+        assert large.page.evaluate("""() => {
+          const actions = document.querySelector('[data-state=done] > .actions');
+          const undo = actions.querySelector('[data-undo]').getBoundingClientRect();
+          const { left, right } = actions.getBoundingClientRect();
+          return undo.width > 0 && undo.left >= left && undo.right <= right;
+        }"""), width

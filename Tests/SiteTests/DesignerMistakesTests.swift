@@ -255,7 +255,9 @@ import Theme
             text: "<h1>אודות</h1>\n<a href=\"../x.html\">שם</a>\n", code: "HL0520", line: 2, remedy: "index.html"),
     ]
 
-    @Test(arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused + shapes)
+    @Test(
+        arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused + shapes
+            + controls)
     func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()

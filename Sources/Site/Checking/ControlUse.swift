@@ -21,7 +21,9 @@ struct ControlUse {
             !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, &known) }
         }
         // Scripts fill elements that they find by a hook, if the generator's own templates leave them empty.
-        let filled = controls.contains { !$0.hooks.isEmpty } ? filledByScripts(sources) : []
+        let filled =
+            controls.contains { !$0.hooks.isEmpty }
+            ? Set(BaseTemplates.names(layers, sources).flatMap(\.controls).flatMap(\.hooks)) : []
         for control in controls where filled.isDisjoint(with: control.hooks) {
             let isField = !["a", "button"].contains(control.element)
             findings.add(
@@ -46,14 +48,4 @@ struct ControlUse {
 
     /// Whether a file is the designer's.
     private func isOwn(_ path: String) -> Bool { layers.overlayFiles.isEmpty || ownPaths.contains(path) }
-
-    private func filledByScripts(_ sources: [TemplateSource]) -> Set<String> {
-        let base = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
-        let replaced = base.compactMap { file -> TemplateNames? in
-            guard let text = layers.paths(file.name).first.flatMap({ try? ResourceFiles.text($0) }) else { return nil }
-            return TemplateLint.check(text, path: file.name).names
-        }
-        let others = sources.filter { !ownPaths.contains($0.path) }.map(\.names)
-        return Set((others + replaced).flatMap(\.controls).flatMap(\.hooks))
-    }
 }

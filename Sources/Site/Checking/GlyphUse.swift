@@ -39,7 +39,10 @@ struct GlyphUse {
             let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
                 String(match.output.filter { $0 == "\n" })
             }
-            let missing = missing(in: shown)
+            // The generator's own page shows its signs in a font of the system.
+            let base = layers.hasBase(file.name) ? layers.paths(file.name).first : nil
+            let original = Set(base.flatMap { try? ResourceFiles.text($0) }?.unicodeScalars ?? "".unicodeScalars)
+            let missing = missing(in: shown).filter { !original.contains($0) }
             guard let first = missing.first, let index = shown.unicodeScalars.firstIndex(of: first) else { continue }
             let before = shown.unicodeScalars[..<index]
             let line = before.count { $0 == "\n" } + 1

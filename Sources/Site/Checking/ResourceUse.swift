@@ -14,6 +14,8 @@ struct ResourceUse {
     let strings: Strings
     /// Keys of the strings that the browser's code uses.
     let scriptTexts: Set<String>
+    /// Classes by which the browser's code finds elements.
+    let scriptClasses: Set<String>
 
     /// The texts that this program puts into pages and data files itself.
     static let ownTexts = Set(HebrewMonth.allCases.map { "month_\($0.rawValue)" }).union([
@@ -28,7 +30,7 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
-        findings.add(contentsOf: TemplateHooks.findings(layers))
+        findings.add(contentsOf: TemplateHooks.findings(layers, scriptClasses))
         let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
         let languages = [strings] + Strings.others(layers, than: strings.language, findings: &findings)
         for strings in languages {

@@ -71,6 +71,11 @@ struct MarkdownLeftovers {
                 .ownPageLink, "the path has spaces, and is shown as text", at: String(match.output.0),
                 "write it in brackets: [\(match.output.1)](<\(match.output.2)>)")
         }
+        for match in shown.matches(of: /\]\((mailto|tel|https?) +[^()<>\n]+\)/) {
+            add(
+                .ownPageLink, "the address has a space for its colon, and is shown as text",
+                at: "](\(match.output.1) ", "write [text](\(match.output.1):…)")
+        }
         for match in shown.matches(of: /\]( +)\(([^() \n]+)\)/) where Self.isAddress(match.output.2) {
             add(
                 .ownPageLink, "there is a space between the link's text and its address, so it is shown as text",

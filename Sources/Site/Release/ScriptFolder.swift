@@ -73,6 +73,21 @@ struct ScriptFolder: Sendable {
         return words
     }
 
+    /// The classes of selectors in the scripts, `".finish"`, as far as a selector begins with one.
+    ///
+    /// - Throws: a finding if a script is unreadable.
+    static func classes(folder: String) throws(Findings) -> Set<String> {
+        let (dot, quotes) = (UInt8(ascii: "."), Array("\"'`".utf8))
+        var classes: Set<String> = []
+        for name in try manifest(folder + "/bundles.json").imports.keys {
+            let text = try ResourceFiles.bytes("\(folder)/\(name)")
+            for index in text.indices.dropFirst() where text[index] == dot && quotes.contains(text[index - 1]) {
+                classes.insert(String(decoding: text[(index + 1)...].prefix(while: isInName), as: UTF8.self))
+            }
+        }
+        return classes.subtracting([""])
+    }
+
     private static func isInName(_ byte: UInt8) -> Bool {
         (97...122).contains(byte | 0x20) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: "_")

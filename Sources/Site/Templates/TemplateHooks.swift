@@ -1,15 +1,19 @@
 import Diagnostics
 import Theme
 
-/// The attributes by which scripts find elements (`data-…`). A template of an overlay must have all those of the
-/// template that it replaces, either itself or in its partials, or name them in a comment.
+/// The attributes by which scripts find elements: `data-…`, the names of fields, and some classes. A template of an
+/// overlay must have all those of the template that it replaces, either itself or in its partials, or name them in a
+/// comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
     /// Whether these are the hooks of the generator's own layer, or of the topmost one.
     private let isBase: Bool
+    private let classes: Set<String>
 
-    static func findings(_ layers: ResourceLayers) -> Findings {
-        let (old, new) = (TemplateHooks(layers: layers, isBase: true), TemplateHooks(layers: layers, isBase: false))
+    /// - Parameter classes: those by which scripts find elements.
+    static func findings(_ layers: ResourceLayers, _ classes: Set<String>) -> Findings {
+        let old = TemplateHooks(layers: layers, isBase: true, classes: classes)
+        let new = TemplateHooks(layers: layers, isBase: false, classes: classes)
         var findings = Findings()
         for name in Set(layers.overlayFiles.map(\.name)).sorted()
         where (name.hasPrefix("pages/") || name.hasPrefix("partials/")) && name.hasSuffix(".mustache")
@@ -28,7 +32,7 @@ struct TemplateHooks {
 
     private func hooks(of name: String) -> Set<String> {
         files(from: name).reduce(into: []) { hooks, file in
-            hooks.formUnion(file.text.matches(of: Self.hook).map { String($0.output) })
+            hooks.formUnion(self.hooks(in: file.text))
         }
     }
 
@@ -36,14 +40,22 @@ struct TemplateHooks {
     private func place(of hook: String, from name: String) -> String {
         for file in files(from: name) {
             for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where line.matches(of: Self.hook).contains(where: { $0.output == hook }) {
+            where hooks(in: line).contains(hook) {
                 return "\(file.path):\(index + 1)"
             }
         }
         return layers.paths(name)[0]
     }
 
-    private static var hook: Regex<Substring> { /data-[a-z][a-z-]*/ }
+    /// `data-done`, `name="theme"` of a field, `class="finish"`.
+    private func hooks(in text: some StringProtocol) -> [String] {
+        let text = Substring(text)
+        let names = text.matches(of: /<(?:input|select|textarea)[^<>]* (name="[a-z-]+")|{{!.*?(name="[a-z-]+")/)
+            .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
+        let found = text.matches(of: /class="([^"]*)"/).flatMap { $0.output.1.split(separator: " ").map(String.init) }
+        return text.matches(of: /data-[a-z][a-z-]*/).map { String($0.output) } + names
+            + found.filter(classes.contains).map { "class=\"\($0)\"" }
+    }
 
     /// The template and its partials.
     private func files(from name: String) -> [(path: String, text: String)] {

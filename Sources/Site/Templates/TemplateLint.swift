@@ -106,6 +106,8 @@ struct TemplateLint {
         if Self.frames.contains(name), drawings == 0 {
             names.frames.append(TemplateNames.Name(text: name, place: place, sections: sections))
         }
+        if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
+        if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }
         for attribute in element.attributes {
             names.add(attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections)
         }

@@ -50,6 +50,9 @@ struct TemplateNames: Sendable {
 
     /// Links, buttons and fields without a name.
     var controls: [Control] = []
+    var hookedElements: [HookedElement] = []
+    /// Buttons that no script can find.
+    var idleButtons: [Place] = []
     /// Whether it contains words that a screen reader reads.
     var hasWords = false
     var classes: [Name] = []

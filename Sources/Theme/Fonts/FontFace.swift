@@ -98,6 +98,19 @@ public struct FontFace: Sendable, Hashable {
                 remedy: "write it as in the other faces, or " + Self.remedy)
             return nil
         }
+        let heights = ["ascent": 20.0...300, "descent": 0.0...300, "lineGap": 0.0...300]
+        for member in node.members ?? [] {
+            if !keys.contains(member.key) {
+                findings.add(
+                    .fontsMalformed, "a face has no '\(member.key)'", at: member.keyPlace,
+                    remedy: Suggestion.remedy(for: member.key, among: keys)
+                        ?? "remove it; a face has " + keys.joined(separator: ", "))
+            } else if let range = heights[member.key], let number = member.node.number, !range.contains(number) {
+                findings.add(
+                    .fontsMalformed, "\(number) is no \(member.key) in per cent of the text size",
+                    at: member.node.place, remedy: Self.remedy)
+            }
+        }
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }
         if let missing = names.first(where: { coverage[$0] == nil }) {
             // The list that a designer replaced is the one to correct.
@@ -121,6 +134,10 @@ public struct FontFace: Sendable, Hashable {
             family: family, weight: Int(weight), files: files, licence: licence, ascent: ascent, descent: descent,
             lineGap: lineGap, fallback: fallback.compactMap(\.string), sizeAdjust: node["sizeAdjust"]?.number)
     }
+
+    private static let keys = [
+        "family", "weight", "files", "licence", "ascent", "descent", "lineGap", "fallback", "sizeAdjust",
+    ]
 
     static let remedy = "add the font again with halomeid fonts add"
 

@@ -30,6 +30,16 @@ struct PhysicalProperty {
                 message: "'\(name): \(value.text)' does not follow the direction of the text",
                 remedy: "write \(name): \(start), or \(end)", offset: value.offset)
         }
+        if name == "direction", let value = declaration.value.first, ["ltr", "rtl"].contains(value.text.lowercased()) {
+            return PhysicalProperty(
+                message: "a style sheet cannot know the direction of the text",
+                remedy: "write dir=\"\(value.text)\" in the template, with lang", offset: declaration.name.offset)
+        }
+        if let offset = sidewaysMove(declaration) {
+            return PhysicalProperty(
+                message: "a translation to the side does not follow the direction of the text",
+                remedy: "move it with inset-inline-start, or center it with margin-inline: auto", offset: offset)
+        }
         let parts = components(declaration.value)
         if shorthands.contains(name), parts.count == 4, parts[1] != parts[3] {
             return PhysicalProperty(
@@ -38,6 +48,23 @@ struct PhysicalProperty {
                 offset: declaration.name.offset)
         }
         return nil
+    }
+
+    /// The offset of a translation along the x axis other than 0.
+    private static func sidewaysMove(_ declaration: CSSReader.Declaration) -> Int? {
+        let value = declaration.value
+        let name = declaration.name.text.lowercased()
+        if name == "translate", let first = value.first, isLength(first) { return first.offset }
+        guard name == "transform" else { return nil }
+        return value.indices.dropLast().first {
+            value[$0].kind == .function && ["translatex", "translate"].contains(value[$0].text.lowercased())
+                && isLength(value[$0 + 1])
+        }.map { value[$0].offset }
+    }
+
+    /// Whether a token is a length other than 0.
+    private static func isLength(_ token: CSSToken) -> Bool {
+        [.number, .dimension, .percentage].contains(token.kind) && token.text.contains { "123456789".contains($0) }
     }
 
     private static func logical(_ name: String) -> String? {

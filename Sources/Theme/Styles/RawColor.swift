@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Literal colours in a declaration.
-enum RawColor {
+public enum RawColor {
     struct Found {
         let text: String
         let offset: Int
@@ -37,6 +37,13 @@ enum RawColor {
             default: return nil
             }
         }
+    }
+
+    /// Whether the value of an attribute like `fill` is a literal colour.
+    public static func isLiteral(_ value: String) -> Bool {
+        let text = value.lowercased().filter { !$0.isWhitespace }
+        return text.hasPrefix("#") && isHex(String(text.dropFirst())) || names.contains(text)
+            || functions.contains { text.hasPrefix($0 + "(") }
     }
 
     private static func isHex(_ text: String) -> Bool {

@@ -147,6 +147,9 @@ async function paintRows(stage: HTMLElement, study: Study) {
     setVisible($(tile, '[data-siyum-of]'), !at);
     $(tile, '[data-siyum-of]')?.setAttribute('aria-label', `${text('well_done')} ${at + 1}`);
   });
+  // The first words of a unit, as a book's page has them.
+  const sample = $(document, '.reading-sample [data-preview]')?.textContent ?? '';
+  for (const words of $$(stage, '.incipit')) setText(words, sample.replace(/[\u0591-\u05c7]/g, ''));
   const statuses: DayStatus[] = ['done', 'late', 'missed', 'open', 'ahead', 'skipped', 'none'];
   await Promise.all(
     $$(stage, '[data-unit]').map(async (row, at) => {

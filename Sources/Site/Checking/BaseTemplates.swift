@@ -1,0 +1,17 @@
+import Theme
+
+/// The generator's own templates, as they are without overlays.
+enum BaseTemplates {
+    /// The names in the templates that the site uses, and in those that an overlay replaces.
+    ///
+    /// - Parameter sources: the templates that the site uses.
+    static func names(_ layers: ResourceLayers, _ sources: [TemplateSource]) -> [TemplateNames] {
+        let ownPaths = Set(layers.overlayFiles.map(\.path))
+        let base = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
+        let replaced = base.compactMap { file -> TemplateNames? in
+            guard let path = layers.paths(file.name).first, let text = try? ResourceFiles.text(path) else { return nil }
+            return TemplateLint.check(text, path: path).names
+        }
+        return sources.filter { !ownPaths.contains($0.path) }.map(\.names) + replaced
+    }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Theme
+
+/// Buttons and fields in an overlay's templates that do nothing. Scripts find them by attributes, and expect them as
+/// they are in the generator's own templates: a button is a button, and the attribute that disables it is the one that
+/// they remove.
+struct HookedControls {
+    let layers: ResourceLayers
+    let templates: TemplateLibrary
+
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        let files = Dictionary(layers.overlayFiles.map { ($0.path, $0.name) }) { $1 }
+        let sources = templates.usedSources
+        let own = sources.filter { files[$0.path] != nil }
+        let elements = own.flatMap(\.names.hookedElements)
+        if !elements.isEmpty {
+            let base = BaseTemplates.names(layers, sources).flatMap(\.hookedElements)
+            for element in elements {
+                check(element, base.filter { !$0.hooks.isDisjoint(with: element.hooks) }, &findings)
+            }
+        }
+        for source in own where files[source.path].map({ !layers.hasBase($0) }) ?? false {
+            for place in source.names.idleButtons {
+                findings.add(
+                    .templateControlDead, "nothing happens when this <button> is pressed", at: place,
+                    remedy: "write a link, <a href=\"…\">: pages of your own have no scripts")
+            }
+        }
+        return findings.findings(at: .file("pages"))
+    }
+
+    /// - Parameter originals: the generator's elements with one of its attributes.
+    private func check(
+        _ element: HookedElement, _ originals: [HookedElement], _ findings: inout BoundedFindings
+    ) {
+        guard !originals.isEmpty else { return }
+        if element.element != "button", originals.allSatisfy({ $0.element == "button" }) {
+            let hook = element.hooks.intersection(originals.flatMap(\.hooks)).sorted().first ?? ""
+            return findings.add(
+                .templateControlDead,
+                "\(hook) is on <\(element.element)>, and the site's own template has it on a button", at: element.place,
+                remedy: "write <button type=\"button\" \(hook)>, which keyboards reach too")
+        }
+        let used = Set(originals.compactMap(\.disabled?.name))
+        guard let disabled = element.disabled, !used.contains(disabled.name) else { return }
+        let other = used.sorted().first.map { $0 == "disabled" ? $0 : "\($0)=\"true\"" }
+        findings.add(
+            .templateControlDead, "no script removes '\(disabled.name)' from this <\(element.element)>",
+            at: disabled.place,
+            remedy: other.map { "write \($0) in its place, as the site's own template has it" } ?? "remove it")
+    }
+}
