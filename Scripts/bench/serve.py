@@ -83,7 +83,7 @@ def measure(program: Path, folder: Path, edits: int):
     try:
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            page = browser.new_page()
+            page = browser.new_context().new_page()
             answer = page.goto(f"http://localhost:{port}/study/daily/text-a-1-1.html")
             assert answer and answer.ok, answer
             times = {"token": [], "style": [], "template": [], "text": [], "font": [], "row": []}

@@ -117,7 +117,8 @@ static halomeid_end end_of(CURLcode code, const struct sink *body, const struct 
     }
 }
 
-/// Reads the dates of the host's own certificate, the first of its chain.
+/// Reads the dates of the host's own certificate, the first of its chain: "Nov 25 22:56:07 2026 GMT", as OpenSSL writes
+/// them. libcurl does not read its own dates with GnuTLS, "2026-11-25 22:56:07 GMT"; they stay unknown.
 static void read_certificate(const halomeid_curl *c, halomeid_answer *answer) {
     static const char start[] = "Start date:", end[] = "Expire date:";
     struct curl_certinfo *chain = NULL;
@@ -149,7 +150,11 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
         c->set(c->handle, CURLOPT_POSTFIELDS, request->body);
     }
     if (request->is_direct) c->set(c->handle, CURLOPT_PROXY, "");
-    if (request->authorities) c->set(c->handle, CURLOPT_CAINFO, request->authorities);
+    if (request->authorities) {
+        c->set(c->handle, CURLOPT_CAINFO, request->authorities);
+        // The folder of the system's authorities.
+        c->set(c->handle, CURLOPT_CAPATH, NULL);
+    }
     c->set(c->handle, CURLOPT_CERTINFO, 1L);
     // Every encoding that the library can undo.
     c->set(c->handle, CURLOPT_ACCEPT_ENCODING, "");

@@ -20,9 +20,10 @@ extension Verifier {
         let left = certificate.end - Date().timeIntervalSince1970
         guard left < min(14 * 86_400, (certificate.end - certificate.start) / 4) else { return }
         let day = CivilDate.unixEpoch.adding(days: Int(certificate.end / 86_400))
+        let days = Int(left / 86_400)
+        let time = days == 0 ? "less than a day" : days.counted("day")
         findings.add(
-            .certificateExpires, "the certificate expires on \(day), in \(Int(left / 86_400).counted("day"))",
-            at: file.url,
+            .certificateExpires, "the certificate expires on \(day) (UTC), in \(time)", at: file.url,
             remedy: "renew it, and find out why that does not happen by itself")
     }
 

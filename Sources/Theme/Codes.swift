@@ -101,8 +101,9 @@ extension Code {
             + " colon or semicolon. Browsers silently skip what they cannot read, often far more than the mistake.")
     public static let cssPhysical = Code(
         "HL0435", .warning,
-        "A property or value names a side of the screen (left, top, width) and does not follow the direction of the"
-            + " text. Logical properties do. /* lint-ignore */ on the line accepts it.")
+        "A property or value names a side of the screen (left, top, width), moves to a side or sets a direction, and"
+            + " does not follow the direction of the text. Logical properties do, and dir in the template."
+            + " /* lint-ignore */ on the line accepts it.")
     public static let cssRawColor = Code(
         "HL0436", .warning,
         "A colour is written in a style sheet or a drawing, where it follows neither theme nor contrast and no pair"

@@ -13,7 +13,7 @@ enum ThemeLimits {
     static let maxTokens = 5_000
     /// Groups with `$extends`.
     static let maxExtensions = 500
-    /// Blocks of a style sheet within each other.
+    /// How deep blocks of a style sheet may be nested.
     static let maxBlocks = 32
     /// Rules with a font in which the font of other rules is looked up.
     static let maxFontRules = 500

@@ -66,7 +66,7 @@ public final class WebClient: @unchecked Sendable {
     private let limits: WebLimits
     /// A file of certificate authorities; nil: the system's.
     private let authorities: String?
-    /// By host: a connection that is still open does not name its certificate again.
+    /// By host and port: a connection that is still open does not name its certificate again.
     private var certificates: [String: HostCertificate] = [:]
 
     /// - Throws: a finding if the system has no libcurl.
@@ -109,7 +109,9 @@ public final class WebClient: @unchecked Sendable {
             free(answer.body)
             free(answer.head)
         }
-        let host = URLComponents(string: url)?.host ?? ""
+        let address = URLComponents(string: url)
+        let host = address?.host ?? ""
+        let origin = "\(host):\(address?.port ?? 443)"
         // A proxy would connect to its own machine, and would see data that must not leave this one.
         let isDirect = LoopbackHost.matches(host)
         let bytes = body.map { $0.map(CChar.init(bitPattern:)) } ?? []
@@ -140,13 +142,13 @@ public final class WebClient: @unchecked Sendable {
         default: throw .noResponse(message)
         }
         if answer.certificate_end > 0 {
-            certificates[host] = HostCertificate(
+            certificates[origin] = HostCertificate(
                 start: Double(answer.certificate_start), end: Double(answer.certificate_end))
         }
         return WebAnswer(
             status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
             body: Self.data(answer.body, answer.body_size),
-            certificate: url.lowercased().hasPrefix("https:") ? certificates[host] : nil)
+            certificate: url.lowercased().hasPrefix("https:") ? certificates[origin] : nil)
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

@@ -11,8 +11,6 @@ from fake_site import TODAY
 from learner import Learner
 from test_pages import OPEN, kinds
 
-pytestmark = pytest.mark.no_worker
-
 
 # theme, width in CSS px, text size, contrast
 DEVICES = [

@@ -244,7 +244,11 @@ def test_names_of_finished_tractates_are_not_broken(gallery, width):
     assert names.count()
     # In Latin letters as long as the longest of the tractates.
     names.evaluate_all("(all) => all.forEach((it) => { it.textContent = 'Makhshirin'; })")
-    lines = "(all) => Math.max(...all.map((it) => it.getClientRects().length))"
+    lines = """(all) => Math.max(...all.map((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      return range.getClientRects().length;
+    }))"""
     assert names.evaluate_all(lines) == 1
     # The sign and the bar do not overlap.
     gap = """(tile) => tile.querySelector('[data-bar]').getBoundingClientRect().top

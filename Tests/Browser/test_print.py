@@ -54,7 +54,8 @@ def test_every_page_has_margins_on_paper(learner, plan):
     for path in ("index.html", plan.unit(plan.units[0])):
         learner.on(plan.rows[0][0], path)
         found = learner.page.evaluate(margins)
-        assert found and all(float(side.removesuffix("mm")) >= 10 for it in found for side in it.split()), found
+        assert found and all(found), found
+        assert all(float(side.removesuffix("mm")) >= 10 for it in found for side in it.split()), found
 
 
 def test_the_week_is_printed_without_a_network(learner, plan, server):

@@ -48,9 +48,9 @@ class Authority:
         (self.folder / "configuration").write_text(CONFIGURATION.format(name=name))
         now = datetime.now(UTC)
         # A minute for the test itself.
-        days = [(now + timedelta(days=day, minutes=1)).strftime("%Y%m%d%H%M%SZ") for day in (start, end)]
+        first, self.end = (now + timedelta(days=day, minutes=1) for day in (start, end))
         authority = ("-config", "configuration", "-cert", "ca.pem", "-keyfile", "ca.key", "-batch")
-        validity = ("-startdate", days[0], "-enddate", days[1])
+        validity = ("-startdate", f"{first:%Y%m%d%H%M%SZ}", "-enddate", f"{self.end:%Y%m%d%H%M%SZ}")
         self.openssl("ca", *authority, *validity, "-in", "host.csr", "-out", "host.pem", "-notext")
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(self.folder / "host.pem", self.folder / "host.key")
@@ -86,8 +86,8 @@ def verify(address: str, **environment: Path) -> subprocess.CompletedProcess:
 
 @pytest.mark.parametrize(
     ("first", "last", "variable"),
-    [(-300, 14, "SSL_CERT_FILE"), (-2, 3, "CURL_CA_BUNDLE")],
-    ids=["two weeks left", "six days, three left"],
+    [(-300, 14, "SSL_CERT_FILE"), (-4, 2, "CURL_CA_BUNDLE")],
+    ids=["two weeks left", "six days, two left"],
 )
 def test_a_certificate_with_enough_time_left_is_not_mentioned(https, authority, first, last, variable):
     result = verify(https(first, last), **{variable: authority.folder / "ca.pem"})
@@ -101,11 +101,11 @@ def test_a_certificate_with_enough_time_left_is_not_mentioned(https, authority, 
     ids=["90 days, 10 left", "six days, one left"],
 )
 def test_a_certificate_that_was_not_renewed_in_time_is_a_warning_with_its_last_day(https, authority, first, last, left):
-    result = verify(https(first, last), SSL_CERT_FILE=authority.folder / "ca.pem")
-    day = (datetime.now(UTC) + timedelta(days=last, minutes=1)).date()
+    address = https(first, last)
+    result = verify(address, SSL_CERT_FILE=authority.folder / "ca.pem")
     (finding,) = [line for line in result.stderr.splitlines() if "HL0899" in line]
     assert finding.startswith("warning")
-    assert f"the certificate expires on {day}, {left}" in finding
+    assert f"the certificate expires on {authority.end.date()} (UTC), {left}" in finding
 
 
 @pytest.mark.parametrize(
@@ -126,6 +126,12 @@ def test_a_certificate_that_browsers_refuse_is_an_error_with_its_reason(
     assert result.returncode == 1
     assert reason in result.stderr
     assert "install a certificate that is in force, names this host and comes with its whole chain" in result.stderr
+
+
+def test_a_missing_file_of_authorities_is_named(https, tmp_path):
+    result = verify(https(-1, 90), SSL_CERT_FILE=tmp_path / "missing.pem")
+    assert result.returncode == 1
+    assert "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names" in result.stderr
 
 
 def test_a_port_without_tls_is_an_error_that_says_so(server, site):

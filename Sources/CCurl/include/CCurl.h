@@ -56,7 +56,7 @@ typedef struct {
     char *head;
     size_t head_size;
     /// From when to when the host's certificate is valid, in seconds since 1970; 0 without TLS or if the connection was
-    /// open already.
+    /// open already, -1 if the dates cannot be read.
     long certificate_start;
     long certificate_end;
     char message[256];

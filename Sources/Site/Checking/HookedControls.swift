@@ -1,9 +1,9 @@
 import Diagnostics
 import Theme
 
-/// Buttons and fields in an overlay's templates that do nothing. Scripts find them by attributes, and expect them as
-/// they are in the generator's own templates: a button is a button, and the attribute that disables it is the one that
-/// they remove.
+/// Buttons and fields in an overlay's templates that scripts cannot use. Scripts find them by attributes, and expect
+/// them as they are in the generator's own templates: a button is a button, and the attribute that disables it is the
+/// one that they remove.
 struct HookedControls {
     let layers: ResourceLayers
     let templates: TemplateLibrary
@@ -20,7 +20,7 @@ struct HookedControls {
                 check(element, base.filter { !$0.hooks.isDisjoint(with: element.hooks) }, &findings)
             }
         }
-        for source in own where files[source.path].map({ !layers.hasBase($0) }) ?? false {
+        for source in own where files[source.path].map({ !layers.hasBase($0) && $0.hasPrefix("pages/") }) ?? false {
             for place in source.names.idleButtons {
                 findings.add(
                     .templateControlDead, "nothing happens when this <button> is pressed", at: place,
@@ -35,19 +35,23 @@ struct HookedControls {
         _ element: HookedElement, _ originals: [HookedElement], _ findings: inout BoundedFindings
     ) {
         guard !originals.isEmpty else { return }
-        if element.element != "button", originals.allSatisfy({ $0.element == "button" }) {
+        if !["button", "input"].contains(element.element), originals.allSatisfy({ $0.element == "button" }) {
             let hook = element.hooks.intersection(originals.flatMap(\.hooks)).sorted().first ?? ""
             return findings.add(
                 .templateControlDead,
                 "\(hook) is on <\(element.element)>, and the site's own template has it on a button", at: element.place,
                 remedy: "write <button type=\"button\" \(hook)>, which keyboards reach too")
         }
+        // Where the original begins enabled, scripts may disable and enable it later.
         let used = Set(originals.compactMap(\.disabled?.name))
-        guard let disabled = element.disabled, !used.contains(disabled.name) else { return }
-        let other = used.sorted().first.map { $0 == "disabled" ? $0 : "\($0)=\"true\"" }
+        guard let disabled = element.disabled, !used.contains(disabled.name), let other = used.sorted().first else {
+            return
+        }
         findings.add(
             .templateControlDead, "no script removes '\(disabled.name)' from this <\(element.element)>",
             at: disabled.place,
-            remedy: other.map { "write \($0) in its place, as the site's own template has it" } ?? "remove it")
+            remedy:
+                "write \(other == "disabled" ? other : "\(other)=\"true\"") in its place, as the site's own template"
+                + " has it")
     }
 }

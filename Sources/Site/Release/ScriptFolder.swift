@@ -73,16 +73,19 @@ struct ScriptFolder: Sendable {
         return words
     }
 
-    /// The classes of selectors in the scripts, `".finish"`, as far as a selector begins with one.
+    /// The classes of selectors in the pages' scripts, `".finish"`, as far as a selector begins with one.
     ///
     /// - Throws: a finding if a script is unreadable.
     static func classes(folder: String) throws(Findings) -> Set<String> {
         let (dot, quotes) = (UInt8(ascii: "."), Array("\"'`".utf8))
         var classes: Set<String> = []
-        for name in try manifest(folder + "/bundles.json").imports.keys {
+        for name in try manifest(folder + "/bundles.json").imports.keys where name != "gallery.js" {
             let text = try ResourceFiles.bytes("\(folder)/\(name)")
             for index in text.indices.dropFirst() where text[index] == dot && quotes.contains(text[index - 1]) {
-                classes.insert(String(decoding: text[(index + 1)...].prefix(while: isInName), as: UTF8.self))
+                let name = text[(index + 1)...].prefix(while: isInName)
+                // `"…".indexOf(` is a method.
+                if text[name.endIndex...].first == UInt8(ascii: "(") { continue }
+                classes.insert(String(decoding: name, as: UTF8.self))
             }
         }
         return classes.subtracting([""])

@@ -24,9 +24,6 @@ enum AttributeLint {
         tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem
         """)
 
-    /// Attributes of drawings.
-    private static let colors: Set<String> = ["fill", "stroke", "stop-color", "flood-color", "lighting-color", "color"]
-
     private static let sortedRoles = roles.sorted()
     private static let typographicQuotes = Set("“”„‟«»‘’‚״׳".unicodeScalars)
 
@@ -37,12 +34,6 @@ enum AttributeLint {
             if let (message, remedy) = problem(attribute) {
                 return ElementLint.Problem(
                     message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
-            }
-            if isDrawing, colors.contains(attribute.name), RawColor.isLiteral(attribute.value) {
-                return ElementLint.Problem(
-                    message: "the colour \(attribute.value) is the same in the light and in the dark theme",
-                    remedy: "write \(attribute.name)=\"currentColor\", the colour of the text around it; or give it a"
-                        + " class, and style that", offset: attribute.offset, code: .cssRawColor)
             }
             guard !isOdd, let (message, remedy) = AttributeValues.problem(attribute, of: element.name) else {
                 return nil

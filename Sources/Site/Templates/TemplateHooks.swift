@@ -19,7 +19,9 @@ struct TemplateHooks {
         where (name.hasPrefix("pages/") || name.hasPrefix("partials/")) && name.hasSuffix(".mustache")
             && layers.hasBase(name)
         {
-            let lost = old.hooks(of: name).subtracting(new.hooks(of: name)).sorted()
+            let words = new.words(of: name)
+            let lost = old.hooks(of: name).subtracting(new.hooks(of: name)).filter { !words.contains(Self.word($0)) }
+                .sorted()
             guard !lost.isEmpty else { continue }
             findings.add(
                 .templateHookLost, "the template has no " + lost.joined(separator: ", ") + ", which scripts look for",
@@ -34,6 +36,21 @@ struct TemplateHooks {
         files(from: name).reduce(into: []) { hooks, file in
             hooks.formUnion(self.hooks(in: file.text))
         }
+    }
+
+    /// The words of the template and its partials and the values of `name`, because both can be written in many ways:
+    /// `class=finish`, `class="finish{{#x}} large{{/x}}"`, `{{! no name="x" name="y" }}`.
+    private func words(of name: String) -> Set<String> {
+        files(from: name).reduce(into: []) { words, file in
+            words.formUnion(file.text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }.map(String.init))
+            words.formUnion(file.text.matches(of: /name=["']?([a-z-]+)/).map { "name=\($0.output.1)" })
+        }
+    }
+
+    /// A hook as it is among the words: `finish`, `name=theme`, `data-done`.
+    private static func word(_ hook: String) -> String {
+        let word = hook.filter { $0 != "\"" }
+        return word.hasPrefix("class=") ? String(word.dropFirst(6)) : word
     }
 
     /// The file and line of an attribute: `Templates/pages/unit.mustache:12`.

@@ -14,8 +14,11 @@ struct TemplateLint {
     private var sections: [String] = []
     /// The number of open drawings and formulas: their titles are not those of the page, their attributes are not HTML.
     private var drawings = 0
+    /// The number of open masks and clipping paths, whose colours are not shown.
+    private var masks = 0
 
     private static let foreign: Set<String> = ["svg", "math"]
+    private static let masking: Set<String> = ["mask", "clippath"]
     private static let frames: Set<String> = ["html", "head", "title", "body", "main"]
 
     /// - Returns: the findings, and the names in the template.
@@ -69,6 +72,7 @@ struct TemplateLint {
         if let name = scanner.skip("</", ">") {
             let plain = name.lowercased().filter { !$0.isWhitespace }
             if Self.foreign.contains(plain), drawings > 0 { drawings -= 1 }
+            if Self.masking.contains(plain), masks > 0 { masks -= 1 }
             controls.close(plain)
             return balance.close(plain, at: start) { [scanner] in scanner.line(of: $0) }
         }
@@ -81,6 +85,7 @@ struct TemplateLint {
         read(element)
         let problems =
             ElementLint.problems(of: element) + AttributeLint.problems(of: element, isDrawing: drawings > 0)
+            + (drawings > 0 && masks == 0 ? DrawingColors.problems(of: element) : [])
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
         if element.name == "script" { checkScript(element) }
@@ -96,6 +101,7 @@ struct TemplateLint {
         if drawings == 0 { outline(element) }
         balance.open(element)
         if Self.foreign.contains(name), !element.isClosed { drawings += 1 }
+        if Self.masking.contains(name), !element.isClosed { masks += 1 }
         let place = place(of: element.offset)
         if controls.isHidden, let problem = ElementLint.problem(inHidden: element) { add(problem) }
         controls.open(element, at: place)

@@ -16,7 +16,7 @@ enum CitedPages {
     /// How many words a tractate's name may have.
     private static let longestName = 3
     /// Works with pages of their own.
-    private static let otherWorks: Set = ["ירושלמי", "ירוש", "תוספתא", "ריף", "רן", "yerushalmi", "jerusalem"]
+    private static let otherWorks: Set = ["ירושלמי", "ירוש", "יר", "ישראל", "תוספתא", "ריף", "רן", "שלה"]
 
     /// The cited pages that the tractates do not have, in the usual pagination (Vilna).
     static func missing(in text: String) -> [CitedPage] {
@@ -55,11 +55,13 @@ enum CitedPages {
         return nil
     }
 
-    /// Digits, or letters in the order of a numeral, with or without their signs.
+    /// Digits, perhaps of a range (`64:`, `30–31`), or letters in the order of a numeral, with or without their signs.
     private static func number(_ word: Substring) -> Int? {
-        let digits = word.filter { !CitedPlaces.edges.contains($0) }
-        if let number = Int(digits), !digits.isEmpty { return number }
+        let start = word.drop { CitedPlaces.edges.contains($0) }
+        let digits = start.prefix { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty { return Int(digits) }
         let letters = CitedPlaces.plain(word)
+        guard !letters.isEmpty else { return nil }
         let sum = letters.unicodeScalars.reduce(0) { $0 + (values[$1] ?? 1000) }
         return CitedPlaces.plain(HebrewNumeral.write(sum)[...]) == letters ? sum : nil
     }

@@ -102,12 +102,12 @@ public struct FontFace: Sendable, Hashable {
         for member in node.members ?? [] {
             if !keys.contains(member.key) {
                 findings.add(
-                    .fontsMalformed, "a face has no '\(member.key)'", at: member.keyPlace,
+                    .fontsMalformed, "'\(member.key)' is not a member of a face", at: member.keyPlace,
                     remedy: Suggestion.remedy(for: member.key, among: keys)
                         ?? "remove it; a face has " + keys.joined(separator: ", "))
             } else if let range = heights[member.key], let number = member.node.number, !range.contains(number) {
                 findings.add(
-                    .fontsMalformed, "\(number) is no \(member.key) in per cent of the text size",
+                    .fontsMalformed, "\(member.key) is \(number), but is given in per cent of the text size",
                     at: member.node.place, remedy: Self.remedy)
             }
         }

@@ -55,7 +55,7 @@ struct CSSReader {
     private(set) var parents: [Int?] = []
 
     private var blocks: [Block] = []
-    /// Whether reading ended because too many blocks were within each other: checks look at all blocks around one.
+    /// Whether reading ended because blocks were nested too deep: checks look at all blocks around one.
     private var isTooDeep = false
     /// The tokens since the last semicolon or brace.
     private var part: [CSSToken] = []
@@ -113,8 +113,8 @@ struct CSSReader {
             open.append(token)
             part.append(token)
         case .openBrace where blocks.count == ThemeLimits.maxBlocks:
-            let message = "more than \(ThemeLimits.maxBlocks) blocks are within each other"
-            add(message, "close those before", at: token.offset)
+            let message = "blocks are nested more than \(ThemeLimits.maxBlocks) deep"
+            add(message, "close the blocks above", at: token.offset)
             isTooDeep = true
         case .openBrace:
             closeParentheses()

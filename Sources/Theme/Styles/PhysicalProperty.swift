@@ -15,7 +15,9 @@ struct PhysicalProperty {
     ]
 
     /// Nil for a declaration that follows the direction of the text.
-    static func check(_ declaration: CSSReader.Declaration) -> PhysicalProperty? {
+    ///
+    /// - Parameter isDirected: whether the rule is for one direction only, or moves what it animates.
+    static func check(_ declaration: CSSReader.Declaration, isDirected: Bool) -> PhysicalProperty? {
         let name = declaration.name.text.lowercased()
         if let logical = logical(name) {
             return PhysicalProperty(
@@ -35,7 +37,7 @@ struct PhysicalProperty {
                 message: "a style sheet cannot know the direction of the text",
                 remedy: "write dir=\"\(value.text)\" in the template, with lang", offset: declaration.name.offset)
         }
-        if let offset = sidewaysMove(declaration) {
+        if !isDirected, let offset = sidewaysMove(declaration) {
             return PhysicalProperty(
                 message: "a translation to the side does not follow the direction of the text",
                 remedy: "move it with inset-inline-start, or center it with margin-inline: auto", offset: offset)
@@ -56,10 +58,11 @@ struct PhysicalProperty {
         let name = declaration.name.text.lowercased()
         if name == "translate", let first = value.first, isLength(first) { return first.offset }
         guard name == "transform" else { return nil }
-        return value.indices.dropLast().first {
-            value[$0].kind == .function && ["translatex", "translate"].contains(value[$0].text.lowercased())
-                && isLength(value[$0 + 1])
-        }.map { value[$0].offset }
+        // After another function, such as a rotation, the axis may be another one.
+        guard value.count > 1, value[0].kind == .function,
+            ["translatex", "translate"].contains(value[0].text.lowercased()), isLength(value[1])
+        else { return nil }
+        return value[0].offset
     }
 
     /// Whether a token is a length other than 0.
@@ -101,5 +104,18 @@ struct PhysicalProperty {
             if token.kind == .closeParenthesis { depth -= 1 }
         }
         return parts
+    }
+}
+
+extension CSSReader {
+    /// Whether a block or one around it is for one direction of the text (`:dir(ltr)`, `[dir=rtl]`), or is a part of an
+    /// animation.
+    func isDirected(_ block: Int) -> Bool {
+        var next: Int? = block
+        while let index = next {
+            if preludes[index].contains(where: { ["dir", "keyframes"].contains($0.text.lowercased()) }) { return true }
+            next = parents[index]
+        }
+        return false
     }
 }

@@ -69,7 +69,8 @@ public struct StyleLint {
                     .cssTokenChanged, "\(declaration.name.text) is a token", at: declaration.name.offset,
                     remedy: "change it in tokens/, or give a variable of another name that value")
             }
-            if let physical = PhysicalProperty.check(declaration) {
+            let isDirected = source.reader.isDirected(declaration.block)
+            if let physical = PhysicalProperty.check(declaration, isDirected: isDirected) {
                 add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
             }
             guard !declaration.isPrint else { continue }

@@ -4,6 +4,7 @@ import { hebrewText, setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
+import { withoutNikkud } from '../hebrew.js';
 import { days, syllabus, tracks } from '../site/data.js';
 import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
@@ -149,7 +150,7 @@ async function paintRows(stage: HTMLElement, study: Study) {
   });
   // The first words of a unit, as a book's page has them.
   const sample = $(document, '.reading-sample [data-preview]')?.textContent ?? '';
-  for (const words of $$(stage, '.incipit')) setText(words, sample.replace(/[\u0591-\u05c7]/g, ''));
+  for (const words of $$(stage, '.incipit')) setText(words, withoutNikkud(sample));
   const statuses: DayStatus[] = ['done', 'late', 'missed', 'open', 'ahead', 'skipped', 'none'];
   await Promise.all(
     $$(stage, '[data-unit]').map(async (row, at) => {
