@@ -91,7 +91,7 @@ extension Verifier {
             ("unencoding", "let the host send Content-Encoding only with what is compressed"),
             ("Transfer-Encoding", "let the host send Content-Encoding only with what is compressed"),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
-            ("verify locations", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
+            ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
             ("certificate", "install a certificate that is in force, names this host and comes with its whole chain"),
             ("wrong version number", "the port does not speak TLS: correct the port, or switch TLS on"),
             ("SSL routines", "let the host speak TLS 1.2 or 1.3, with a certificate signed by SHA-256 or better"),
