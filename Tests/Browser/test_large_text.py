@@ -98,3 +98,20 @@ def test_a_days_study_that_is_done(large, plan):
           const { left, right } = actions.getBoundingClientRect();
           return undo.width > 0 && undo.left >= left && undo.right <= right;
         }"""), width
+
+
+def test_the_next_days_date_has_no_dot_where_its_line_ends(large, plan):
+    large.on(plan.rows[0][0])
+    large.card("open")
+    large.press()
+    large.card("done")
+    page = large.page
+    page.wait_for_selector(".next-study time > span + span")
+    for width, is_seen in ((320, False), (1280, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        # Hidden dots are outside of the box, which clips them.
+        inside = """(time) => {
+          const dot = time.querySelector('.dot').getBoundingClientRect();
+          return dot.right <= time.getBoundingClientRect().right + 1;
+        }"""
+        assert page.eval_on_selector(".next-study time", inside) is is_seen, width

@@ -94,7 +94,10 @@ export async function paintCard(card: HTMLElement, study: Study) {
   setVisible($(card, '[data-next]'), next);
   await paintNext($(card, '[data-next] a'), study, next);
   paintGoOn($(card, '[data-go-on]'), study, state);
-  await Promise.all([setDate($(card, '[data-next-date]'), next?.day), paintReview(card, study)]);
+  await Promise.all([
+    paintNextDate($(card, '[data-next-date]'), next?.day),
+    paintReview(card, study),
+  ]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
 }
@@ -106,6 +109,13 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
     day === next?.day && !isSettled(study.marks.get(unit))
   ).map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[];
   if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
+}
+
+async function paintNextDate(place: HTMLElement | null, day: number | undefined) {
+  await setDate(place, day);
+  const time = place && $(place, 'time');
+  time?.classList.add('dotted');
+  time?.replaceChildren(...dotted(time.textContent ?? ''));
 }
 
 /**
