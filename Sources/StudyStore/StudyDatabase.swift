@@ -105,15 +105,27 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// Commits everything that `body` writes, or nothing if it throws.
+    /// Commits everything that `body` writes, or nothing if it throws. If it changes no row, the file stays as it is.
     ///
     /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
-    public func write<T>(_ body: (StudyWriter) throws -> T) throws -> T {
+    public func write<T: Sendable>(_ body: (StudyWriter) throws -> T) throws -> T {
         try DatabaseFailure.mapped(path) {
-            try queue.write { db in
-                limits.restart()
-                return try body(StudyWriter(db, path, limits))
+            do {
+                return try queue.write { db in
+                    limits.restart()
+                    let writer = StudyWriter(db, path, limits)
+                    let value = try body(writer)
+                    guard writer.hasChanges else { throw Unchanged(value: value) }
+                    return value
+                }
+            } catch let unchanged as Unchanged<T> {
+                return unchanged.value
             }
         }
     }
+}
+
+/// Rolls back a transaction that changed no row: a commit would still change the file's header.
+private struct Unchanged<Value: Sendable>: Error {
+    let value: Value
 }

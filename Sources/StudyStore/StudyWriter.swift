@@ -14,9 +14,12 @@ public final class StudyWriter {
     private var rowids: [Ref: Int64]?
     /// Created on first use.
     private var reader: ContentReader?
+    /// The connection's count of changed rows when the transaction began, plus those of failed attempts.
+    private var unwritten: Int
 
     init(_ db: Database, _ path: String, _ limits: ConnectionLimits) {
         self.db = db
+        unwritten = db.totalChangesCount
         self.path = path
         self.limits = limits
     }
@@ -25,11 +28,15 @@ public final class StudyWriter {
     /// full.
     public var isInTransaction: Bool { db.isInsideTransaction }
 
+    /// Whether there are changed rows to commit.
+    var hasChanges: Bool { db.totalChangesCount > unwritten }
+
     /// Keeps everything that `body` writes, or nothing of it if it throws. Earlier writes stay.
     ///
     /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
     public func attempt(_ body: () throws -> Void) throws {
         limits.restart()
+        let before = db.totalChangesCount
         do {
             try DatabaseFailure.mapped(path) {
                 try db.inSavepoint {
@@ -38,6 +45,7 @@ public final class StudyWriter {
                 }
             }
         } catch {
+            unwritten += db.totalChangesCount - before
             rowids = nil
             throw error
         }

@@ -118,6 +118,19 @@ import Testing
         #expect(try trial.stored().refs == expected.map { "Mishnah " + $0 })
     }
 
+    @Test func `a track's slug that cannot be in an address is reported in the file`() throws {
+        let path = try trial.folder.write(
+            "content.json",
+            """
+            {"format": "halomeid-content/1",
+             "track": {"title": "משנה", "slug": "Daily Mishnah"},
+             "units": [{"ref": "abc", "text": "א"}]}
+            """)
+        let findings = try trial.run("content.json").findings
+        #expect(findings.ids == ["HL0131"])
+        #expect(findings.first?.place == .file(path, line: 2, column: 37))
+    }
+
     @Test func `two refs with one slug are reported with the place of the second`() throws {
         let path = try trial.folder.write(
             "content.json",

@@ -29,8 +29,8 @@ import Testing
         #expect(try trial.stored().refs == [1, 2, 3].flatMap { ["Mishnah Peah \($0):1", "Mishnah Peah \($0):2"] })
     }
 
-    @Test func `a file with an error is undone completely, and the other files are kept`() throws {
-        try trial.folder.write("a.json", Export.text("Mishnah Peah", [["א"]]))
+    /// An answer whose second edition has a licence that is refused, after the first one was written.
+    private func answerWithRefusedEdition() throws -> Data {
         let versions: [[String: Any]] = [("CC0", ["ב"]), ("CC-BY-NC", ["ג", "ד"])].map { licence, text in
             ["versionTitle": licence, "language": "he", "actualLanguage": "he", "license": licence, "text": text]
         }
@@ -38,7 +38,12 @@ import Testing
             "ref": "Mishnah Berakhot 2", "indexTitle": "Mishnah Berakhot", "textDepth": 2, "sections": ["2"],
             "toSections": ["2"], "versions": versions,
         ]
-        try trial.folder.write("b.json", JSONSerialization.data(withJSONObject: answer))
+        return try JSONSerialization.data(withJSONObject: answer)
+    }
+
+    @Test func `a file with an error is undone completely, and the other files are kept`() throws {
+        try trial.folder.write("a.json", Export.text("Mishnah Peah", [["א"]]))
+        try trial.folder.write("b.json", answerWithRefusedEdition())
         try trial.folder.write("c.json", Export.text("Mishnah Kinnim", [["ה"]]))
         let (report, findings) = try trial.run("b.json", "a.json", "c.json")
         #expect(findings.filter { $0.level == .error }.ids == ["HL0620"])
@@ -46,5 +51,12 @@ import Testing
         let stored = try trial.stored()
         #expect(stored.refs == ["Mishnah Peah 1:1", "Mishnah Kinnim 1:1"])
         #expect(Set(stored.contents.keys) == Set(stored.refs))
+    }
+
+    @Test func `an import of which nothing is kept leaves the database's bytes as they were`() throws {
+        try trial.folder.write("b.json", answerWithRefusedEdition())
+        let before = try trial.bytes()
+        #expect(try trial.run("b.json").findings.ids.contains("HL0620"))
+        #expect(try trial.bytes() == before)
     }
 }

@@ -143,7 +143,7 @@ import Testing
 @Suite struct StudyWriterTests {
     private let ref = Ref("Mishnah Berakhot 1:2")
 
-    private func change<T>(_ database: TestDatabase, _ body: (StudyWriter) throws -> T) throws -> T {
+    private func change<T: Sendable>(_ database: TestDatabase, _ body: (StudyWriter) throws -> T) throws -> T {
         try StudyDatabase(database.path).write(body)
     }
 

@@ -62,6 +62,7 @@ struct ContentDocument {
         }
         guard let title = reader.text("title", in: track, place), let slug = reader.text("slug", in: track, place)
         else { return nil }
+        reader.check("\(place).slug") { place throws(Findings) in try TrackRecord.check(slug: slug, at: place) }
         return TrackRecord(slug: slug, title: title)
     }
 }

@@ -38,6 +38,15 @@ struct FieldReader {
         add(.importMalformed, "\(place) \(message)", at: file.place(of: place), remedy: remedy)
     }
 
+    /// Adds the findings that `body` throws about a value; it gets the value's place.
+    mutating func check(_ place: String, _ body: (Place) throws(Findings) -> Void) {
+        do throws(Findings) {
+            try body(file.place(of: place))
+        } catch {
+            for finding in error.all { findings.add(finding) }
+        }
+    }
+
     mutating func object(_ value: JSONValue, _ place: String) -> Members? {
         if case .object(let members) = value.content { return members }
         malformed(place, "is \(value.kind), not an object")
