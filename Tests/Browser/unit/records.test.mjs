@@ -188,3 +188,17 @@ test('fields written by a later release survive a change by this one', async () 
     assert.deepEqual([record.colour, record.deleted_at], ['red', null], store);
   }
 });
+
+test('a unit that is marked again keeps when it was first done', async () => {
+  const { successorOf } = await page();
+  const done = (day, zone) => ({
+    track: 't', unit: 'u', scheduled_on: day, completed: 1, completed_on: day, completed_at: `${day}T08:00:00.000Z`, let_go_on: null, zone, version: 1,
+    deleted_at: null,
+  });
+  const first = done('2026-11-10', 'Asia/Jerusalem');
+  const again = successorOf({ store: 'completions', record: done('2026-11-12', 'Europe/Paris') }, first);
+  assert.deepEqual(again, { ...first, zone: 'Europe/Paris' });
+  // If it was undone, the later time counts.
+  const undone = { ...first, completed: 0, completed_on: null, completed_at: null, version: 2 };
+  assert.equal(successorOf({ store: 'completions', record: done('2026-11-12') }, undone).completed_at, '2026-11-12T08:00:00.000Z');
+});
