@@ -56,6 +56,17 @@ struct SwappedFilesTests {
         #expect(files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
+    /// While the pages are written: what would be published is not what the build wrote.
+    @Test func `another folder in the new site's place is not published`() throws {
+        try shell("mkdir photos && echo mine > photos/precious && cp -a dist before")
+        let status = try build(stoppedAt: 40) {
+            try shell("mv .dist.halomeid-new aside && mv photos .dist.halomeid-new")
+        }
+        #expect(status == 1)
+        #expect(try tool.files("dist") == tool.files("before"))
+        #expect(try tool.bytes(".dist.halomeid-new/precious") == Data("mine\n".utf8))
+    }
+
     /// After the old site was searched for such files.
     @Test(arguments: ["late.txt", "study/late.txt", "study/daily-mishnah/late.txt"])
     func `a file that appears in the old site during its removal is kept`(name: String) throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -70,6 +71,17 @@ import Testing
         try WorkFolder.remove(try output.parent.directory(old), old, in: output.parent)
         output.close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
+    }
+
+    @Test func `if the second of two renames fails, the old site is put back`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        let site = try files(in: fixture.output)
+        let output = try OutputFolder(fixture.output)
+        defer { output.close() }
+        // There is no new site to rename.
+        #expect(throws: SystemError.self) { try Exchange.renameTwice(output) }
+        #expect(try files(in: fixture.output) == site)
     }
 
     @Test func twoBuildsOfOneOutputDoNotMix() throws {
