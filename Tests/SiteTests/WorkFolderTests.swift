@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -65,6 +66,25 @@ import Testing
         #expect(finding.code == .workFolderForeign && finding.place == .file(folder))
         #expect(files.fileExists(atPath: folder + "/precious"))
         #expect(files.fileExists(atPath: fixture.output) == hasOutput)
+    }
+
+    /// Whoever may write next to the output could name any folder in a lock file.
+    @Test(.enabled(if: geteuid() == 0), arguments: [uid_t(0), 65_534])
+    func `only a lock file of one's own says which folders a build left`(owner: uid_t) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let folder = fixture.folder + "/.dist.halomeid-new"
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "mine".write(toFile: folder + "/precious", atomically: true, encoding: .utf8)
+        let lock = fixture.folder + "/.dist.halomeid-lock"
+        let identity = try #require(FileIdentity(folder))
+        try "\(identity.text)\n".write(toFile: lock, atomically: true, encoding: .utf8)
+        try #require(chown(lock, owner, gid_t(owner)) == 0)
+        if owner == geteuid() {
+            try fixture.build()
+        } else {
+            #expect(try finding { try fixture.build() }.code == .workFolderForeign)
+        }
+        #expect(files.fileExists(atPath: folder + "/precious") == (owner != geteuid()))
     }
 
     /// A partly removed site is no longer a site.
