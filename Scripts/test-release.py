@@ -25,12 +25,14 @@ halomeid host nginx -o kit
 halomeid tokens check
 # A certificate's name, a Hebrew host, a date: these need Swift's own data.
 halomeid verify https://xn--4dbrk0ce.invalid/ --timeout 5 2>&1 | grep -F HL0841
-halomeid serve study.db --port "$PORT" >address &
+halomeid serve study.db --offline --port "$PORT" >address &
 server=$!
+trap 'kill $server' EXIT
 for _ in $(seq 100); do [ -s address ] && break; sleep 0.1; done
 halomeid verify "http://localhost:$PORT/" --json | grep -F '"errors":0'
 kill $server
 wait $server
+trap - EXIT
 zcat /usr/share/man/man1/halomeid.1.gz | grep -q 'SH EXIT STATUS'
 test -s /usr/share/doc/halomeid/copyright -a -s /usr/share/doc/halomeid/halomeid.spdx.json
 bash -c '

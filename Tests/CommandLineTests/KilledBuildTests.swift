@@ -65,10 +65,9 @@ struct KilledBuildTests {
         let old = try tool.files("dist")
         let calls = try tool.trace(Self.new)
         let new = try tool.files("dist")
-        let lock = calls.filter { $0.path.hasSuffix("-lock") }
-        let locked = try #require(lock.last { $0.name.hasPrefix("open") }).number
+        let locked = try #require(calls.last { $0.name == "flock" }).number
         let exchange = try #require(calls.first { $0.name.hasPrefix("rename") }).number
-        let unlocked = try #require(lock.last).number
+        let unlocked = try #require(calls.last { $0.path.hasSuffix("-lock") }).number
         #expect(locked < exchange && exchange < unlocked)
         for number in [locked + 1, (locked + exchange) / 2, exchange, exchange + 1, unlocked] {
             #expect(try tool.run(Self.old).status == 0)

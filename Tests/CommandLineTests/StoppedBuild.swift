@@ -36,12 +36,18 @@ extension CommandLineTool {
     }
 
     /// Starts a run and returns when it has stopped before the call of a number, or has ended. `SIGCONT` lets it go on.
-    func start(_ arguments: [String], stoppedAt number: Int, temporary: String? = nil) throws -> Process {
+    ///
+    /// - Parameter call: the name of the calls that count; nil for all.
+    func start(
+        _ arguments: [String], stoppedAt number: Int, of call: String? = nil, temporary: String? = nil
+    ) throws -> Process {
         let process = Process()
         process.executableURL = Self.program
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        var environment = Self.preload(["AT": String(number), "BY": "stop"])
+        var variables = ["AT": String(number), "BY": "stop"]
+        variables["CALLS"] = call
+        var environment = Self.preload(variables)
         environment["TMPDIR"] = temporary
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice

@@ -99,6 +99,19 @@ struct SwappedFilesTests {
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
+    /// The first build has opened the lock file when another one ends and removes it: a lock on that file is none.
+    @Test func `a lock file that its last owner removed`() throws {
+        let first = try tool.start(Self.build, stoppedAt: 1, of: "flock")
+        #expect(try tool.run(Self.build).status == 0)
+        let second = try tool.start(Self.build, stoppedAt: 60)
+        for building in [first, second] {
+            kill(building.processIdentifier, SIGCONT)
+            building.waitUntilExit()
+        }
+        #expect(first.terminationStatus == 1 && second.terminationStatus == 0)
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
     /// Only the checked version of a file is published.
     @Test(arguments: ["mv study.copy own/about.txt", "echo more >> own/about.txt", "truncate -s 1 own/about.txt"])
     func `a deployer's file that changes during the build`(swap: String) throws {

@@ -84,6 +84,15 @@ import Testing
         #expect(try files(in: fixture.output) == site)
     }
 
+    @Test func `a build whose lock file was removed is not published`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let output = try OutputFolder(fixture.output)
+        defer { output.close() }
+        let staging = try StagingFolder(output, force: false)
+        try FileManager.default.removeItem(atPath: fixture.folder + "/.dist.halomeid-lock")
+        #expect(codes { try staging.finish(flushes: false) } == [.outputBusy])
+    }
+
     @Test func twoBuildsOfOneOutputDoNotMix() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let first = try OutputFolder(fixture.output)

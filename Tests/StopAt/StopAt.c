@@ -1,5 +1,5 @@
-// Stops a program at one of the system calls by which it changes files, so that tests can cut a build at every step
-// instead of after some time. Preload it (LD_PRELOAD, Linux) and set
+// Stops a program at one of the system calls by which it changes or locks files, so that tests can cut a build at every
+// step instead of after some time. Preload it (LD_PRELOAD, Linux) and set
 //
 //   HALOMEID_STOP_AT     the number of the call, from 1 on, before which the program stops; without it, it runs through
 //   HALOMEID_STOP_CALLS  the calls that count, separated by commas, such as rename,renameat2; without it, all of them
@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -115,6 +116,7 @@ ON_FILE(ssize_t, copy_file_range, (int from, off64_t *start, int file, off64_t *
 ON_FILE(ssize_t, sendfile, (int file, int from, off_t *start, size_t size), (file, from, start, size))
 ON_FILE(int, ftruncate, (int file, off_t size), (file, size))
 ON_FILE(int, futimens, (int file, const struct timespec times[2]), (file, times))
+ON_FILE(int, flock, (int file, int operation), (file, operation))
 ON_FILE(int, fchmod, (int file, mode_t mode), (file, mode))
 ON_PATH(int, chmod, (const char *path, mode_t mode), (path, mode))
 ON_PATH(int, fchmodat, (int folder, const char *path, mode_t mode, int flags), (folder, path, mode, flags))
