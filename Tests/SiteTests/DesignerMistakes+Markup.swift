@@ -8,6 +8,8 @@ import Theme
 /// Markup that browsers read otherwise than it is written, and controls that have no name.
 extension DesignerMistakesTests {
     static let markup = [
+        own("text in a list, beside its entries", "<ul>\nועוד\n<li>א</li></ul>", "HL0528", 3, "put it into one"),
+        own("text in a row of a table", "<table><tr>א<td>ב</td></tr></table>", "HL0528", 2, "put it into one"),
         own("a class twice", "<p class=\"hint\"\n class=\"page\">א</p>", "HL0528", 3, "into one attribute"),
         own(
             "an attribute twice in a section", "<p {{#site.rtl}}id=\"own-a\" id=\"own-b\"{{/site.rtl}}>א</p>", "HL0528",

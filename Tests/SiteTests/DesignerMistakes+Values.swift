@@ -10,6 +10,13 @@ import Theme
 extension DesignerMistakesTests {
     static let values = [
         Mistake(
+            name: "a picture at the left", file: "styles/90-own.css",
+            text: "a {\n  background-position: left 8px center;\n}\n", code: "HL0435", line: 2, remedy: ":dir(ltr)"),
+        Mistake(
+            name: "a shade that goes to the right", file: "styles/90-own.css",
+            text: "a {\n  background: linear-gradient(to right, var(--hl-card), transparent);\n}\n", code: "HL0435",
+            line: 2, remedy: ":dir(ltr)"),
+        Mistake(
             name: "two colons", file: "styles/90-own.css", text: "a {\n  padding:: 1rem;\n}\n", code: "HL0434", line: 2,
             remedy: "write padding: …"),
         Mistake(

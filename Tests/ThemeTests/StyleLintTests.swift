@@ -277,7 +277,7 @@ struct StyleLintTests {
         "a { inline-size: calc(1rem + -2px); inline-size: calc(2 * 3px + 4 * 1rem); filter: blur(0) hue-rotate(0) }",
         "a { transform: rotate3d(1, 1, 1, 45deg) translate(calc(2 * 1px)) scale(2); font: 700 1rem/1.5 serif; "
             + "font: menu }",
-        "a::after { content: counter(x) \". \" / \"\"; background-position: left 3px top, center; "
+        "a::after { content: counter(x) \". \" / \"\"; background-position: top 3px center, center; "
             + "font-family: a b, \"c\" }",
         "@media print, screen and (min-width: 3rem) and (3rem < width <= 40rem), not all and (hover) { }",
         "@media (not (hover)) or (--narrow) { } @container card (inline-size > 3rem) and style(--x: 1) { }",

@@ -69,6 +69,16 @@ struct ElementBalance {
         }
     }
 
+    /// Whether the innermost element may only hold certain elements.
+    var refusesText: Bool { innermost.flatMap(ElementNesting.children) != nil }
+
+    mutating func read(textAt offset: Int) {
+        guard let innermost, let allowed = ElementNesting.children(of: innermost) else { return }
+        add(
+            "text is in <\(innermost)>, which holds \(allowed) only", "put it into one of them", at: offset,
+            .templateMarkup)
+    }
+
     mutating func open(_ element: MarkupScanner.Element) {
         let (name, offset) = (element.name, element.offset)
         if counts["svg", default: 0] + counts["math", default: 0] == 0 { checkNesting(element) }

@@ -51,6 +51,9 @@ enum ElementNesting {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
     ]
 
+    /// The only children that an element may have (`<dt>, <dd> or <div>`); nil if it may hold text.
+    static func children(of name: String) -> String? { children[name].map(list) }
+
     /// Whether an element requires certain parents.
     static func needsParent(_ name: String) -> Bool { parents[name] != nil }
 

@@ -84,8 +84,8 @@ struct MarkupScanner: Sendable {
             bytes[position...].firstIndex { $0 == 0x3C || $0 == 0x3E || $0 == 0x7B || $0 == 0x26 } ?? bytes.count
     }
 
-    /// Whether a range contains more than white space.
-    func hasText(in range: Range<Int>) -> Bool { bytes[range].contains { $0 > 0x20 } }
+    /// The offset of the first byte in a range that is not white space.
+    func text(in range: Range<Int>) -> Int? { bytes[range].firstIndex { $0 > 0x20 } }
 
     /// Skips `&nbsp;`; also without its semicolon, or only the `&`.
     ///

@@ -42,7 +42,10 @@ struct TemplateLint {
     private mutating func passText() {
         let start = scanner.position
         scanner.advanceToMark()
-        if controls.waitsForWords, scanner.hasText(in: start..<scanner.position) { controls.addWords() }
+        guard controls.waitsForWords || balance.refusesText, let text = scanner.text(in: start..<scanner.position)
+        else { return }
+        if controls.waitsForWords { controls.addWords() }
+        balance.read(textAt: text)
     }
 
     private mutating func step() {

@@ -14,6 +14,11 @@ struct PhysicalProperty {
         "scroll-padding",
     ]
 
+    private static let positioned: Set<String> = [
+        "background", "background-image", "background-position", "background-position-x", "mask", "mask-image",
+        "mask-position", "object-position", "transform-origin", "perspective-origin",
+    ]
+
     /// Nil for a declaration that follows the direction of the text.
     ///
     /// - Parameter isDirected: whether the rule is for one direction only, or moves what it animates.
@@ -42,12 +47,33 @@ struct PhysicalProperty {
                 message: "a translation to the side does not follow the direction of the text",
                 remedy: "move it with inset-inline-start, or center it with margin-inline: auto", offset: offset)
         }
+        if !isDirected, let side = sideKeyword(name, declaration.value) {
+            return PhysicalProperty(
+                message: "'\(side.text)' does not follow the direction of the text",
+                remedy: "center it, or write this in a rule for each direction: :dir(rtl), and :dir(ltr)",
+                offset: side.offset)
+        }
         let parts = components(declaration.value)
         if shorthands.contains(name), parts.count == 4, parts[1] != parts[3] {
             return PhysicalProperty(
                 message: "the second value of '\(name)' is for the right and the fourth for the left",
                 remedy: "write \(inserting("inline", into: name)) and \(inserting("block", into: name))",
                 offset: declaration.name.offset)
+        }
+        return nil
+    }
+
+    /// A keyword for a side in a position, or as the direction of a gradient. A diagonal gradient is decoration.
+    private static func sideKeyword(_ name: String, _ value: [CSSToken]) -> CSSToken? {
+        guard positioned.contains(name) else { return nil }
+        var depth = 0
+        for (index, token) in value.enumerated() {
+            if token.closing != nil { depth += 1 }
+            if token.kind == .closeParenthesis { depth -= 1 }
+            guard token.kind == .ident, ["left", "right"].contains(token.text.lowercased()) else { continue }
+            if depth == 0 { return token }
+            let isDirection = index > 0 && value[index - 1].text.lowercased() == "to"
+            if isDirection, index + 1 < value.count, value[index + 1].kind == .comma { return token }
         }
         return nil
     }
