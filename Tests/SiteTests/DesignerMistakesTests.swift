@@ -202,6 +202,9 @@ import Theme
             edit: ("OFL-NotoSansHebrew.txt", "OFL-Noto.txt"),
             code: "HL0452", remedy: "faces.json"),
         Mistake(
+            name: "a licence saved from a web page", file: "fonts/OFL-NotoSansHebrew.txt",
+            text: "<!doctype html>\n<title>OFL</title>\n", code: "HL0452", remedy: "the text that came with the font"),
+        Mistake(
             name: "an icon of another name", file: "icons/icon-129.png", text: "", code: "HL0432",
             remedy: "did you mean 'icon-192.png'?"),
         // Strings.

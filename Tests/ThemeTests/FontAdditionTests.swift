@@ -99,6 +99,17 @@ struct FontAdditionTests {
         #expect(FileManager.default.contents(atPath: path) == Data(text))
     }
 
+    @Test(arguments: [
+        ("", "is empty"), (" \n", "is empty"), ("%PDF-1.7", "is not plain text"), ("O\0F\0L\0", "is not plain text"),
+        ("\n<!DOCTYPE html>\n<title>OFL</title>", "is a web page"), ("<?xml version='1.0'?><html>", "is a web page"),
+    ])
+    func `a licence that nobody can read is refused`(text: String, problem: String) throws {
+        var wanted = try request([TinyFont()])
+        wanted.licence = try folder.write("OFL.txt", Data(text.utf8))
+        let findings = #expect(throws: Findings.self) { try add(wanted) }
+        #expect(findings?.all.map(\.message) == ["the text of the licence \(problem)"])
+    }
+
     @Test func `an overlay may have a Hebrew name and a slash at its end`() throws {
         _ = try add(request([TinyFont()]))
         let theme = folder.path("עיצוב")

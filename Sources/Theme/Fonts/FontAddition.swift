@@ -172,8 +172,10 @@ public struct FontAddition: Sendable {
         let old = faces.first { $0.family == font.family }?.licence
         if let path = request.licence ?? old.map({ layers.path("fonts/" + $0) }) {
             guard let bytes = ThemeFile.read(path, findings: &findings) else { throw findings }
-            guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else {
-                throw Findings(.fontLicenceMissing, "the text of the licence is empty", at: .file(path))
+            if let problem = FontLicence.problem(of: bytes) {
+                throw Findings(
+                    .fontLicenceMissing, "the text of the licence \(problem)", at: .file(path),
+                    remedy: "give the plain text that came with the font, often OFL.txt or LICENSE.txt")
             }
             return (request.licence == nil ? old ?? name : name, bytes, request.licence == nil)
         }

@@ -65,10 +65,10 @@ struct FontCheck {
     private func addLicence(of face: FontFace, _ findings: inout Findings) {
         let path = layers.path("fonts/" + face.licence)
         var ignored = Findings()
-        let bytes = ThemeFile.read(path, findings: &ignored) ?? []
-        guard bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) else { return }
+        let bytes = ThemeFile.read(path, findings: &ignored)
+        guard let problem = bytes.map(FontLicence.problem) ?? "is missing" else { return }
         findings.add(
-            .fontLicenceMissing, "there is no text of the licence of \(face.family)", at: .file(path),
+            .fontLicenceMissing, "the text of the licence of \(face.family) \(problem)", at: .file(path),
             remedy: "put the text that came with the font there, or name its file in "
                 + layers.path("fonts/faces.json"))
     }
