@@ -89,27 +89,4 @@ extension Strings {
         }
         return findings.findings(at: .file(file))
     }
-
-    /// A warning if texts are in another language: a file that was copied, or translated only in part. Short texts may
-    /// be the same in both languages.
-    ///
-    /// - Parameters:
-    ///   - shared: keys of texts that are the same in every language.
-    ///   - isOwn: whether a place is in a designer's file.
-    public func checkCopied(from other: Strings, besides shared: Set<String>, where isOwn: (Place) -> Bool) -> Findings
-    {
-        func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-        guard base(language) != base(other.language) else { return Findings() }
-        let copied = entries.filter { entry in
-            guard let text = self[entry.key], text == other[entry.key], !shared.contains(entry.key), isOwn(entry.place)
-            else { return false }
-            return text.split(separator: " ").count { $0.contains(where: \.isLetter) } > 2
-        }
-        guard let first = copied.first else { return Findings() }
-        return Findings(
-            .stringCopied,
-            (copied.count == 1 ? "1 text of '\(language)' is that" : "\(copied.count) texts of '\(language)' are those")
-                + " of '\(other.language)': " + copied.map(\.key).listed(max: 4),
-            at: first.place, remedy: "translate \(copied.count == 1 ? "it" : "them")")
-    }
 }

@@ -67,6 +67,13 @@ extension DesignerMistakesTests {
             text: "{\"strings\": {\n\"have_you_studied_today\": \"Have you studied today?\"}}", code: "HL0463", line: 2,
             remedy: "translate it"),
         Mistake(
+            name: "a text in other letters", file: "strings/he.json",
+            text: "{\"strings\": {\n\"done_button\": \"I learnt\"}}", code: "HL0463", line: 2, remedy: "translate it"),
+        Mistake(
+            name: "Hebrew words in English", file: "strings/en.json",
+            text: "{\"strings\": {\n\"done_button\": \"למדתי היום\"}}", code: "HL0463", line: 2,
+            remedy: "translate it"),
+        Mistake(
             name: "a language that is not built, and is not JSON", file: "strings/en.json",
             text: "{\"strings\": {\n\"done_button\": \"Read\",}}", code: "HL0402", line: 2, remedy: "comma"),
         Mistake(

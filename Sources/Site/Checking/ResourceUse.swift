@@ -38,13 +38,13 @@ struct ResourceUse {
             findings.add(contentsOf: strings.checkUse(used))
             findings.add(contentsOf: strings.directionFindings)
         }
-        checkCopied(languages, &findings)
+        checkTranslation(languages, &findings)
         GlyphUse(fonts: fonts).check(layers, &findings)
         return findings
     }
 
-    /// Texts of an overlay that are copied from another language of the generator.
-    private func checkCopied(_ languages: [Strings], _ findings: inout Findings) {
+    /// Texts of an overlay that are in another language of the generator.
+    private func checkTranslation(_ languages: [Strings], _ findings: inout Findings) {
         let ownPaths = Set(layers.overlayFiles.map(\.path))
         func isOwn(_ place: Place?) -> Bool {
             if case .file(let path, _, _)? = place { ownPaths.contains(path) } else { false }
@@ -55,12 +55,11 @@ struct ResourceUse {
             originals.count > 1
                 && originals.allSatisfy { $0[key] == originals[0][key] && !isOwn($0.place(of: key)) }
         }
+        // A name that the designer gave in both languages.
+        let others = originals.map { other in (other, Set(other.keys.filter { isOwn(other.place(of: $0)) })) }
         for strings in languages {
-            for other in originals {
-                // A name that the designer gave in both languages.
-                let named = other.keys.filter { isOwn(other.place(of: $0)) }
-                findings.add(contentsOf: strings.checkCopied(from: other, besides: shared.union(named), where: isOwn))
-            }
+            let texts = UntranslatedTexts(strings, shared: shared.union(["app_name"]), isOwn: isOwn)
+            findings.add(contentsOf: texts.findings(others.filter { $0.0.language != strings.language }))
         }
     }
 
