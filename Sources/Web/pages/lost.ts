@@ -1,4 +1,5 @@
-// The 404 and offline pages: they offer today's unit and the days around it.
+// The 404 and offline pages: they offer today's unit and the days around it, or the last ones of a
+// plan that has ended.
 import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
@@ -17,6 +18,8 @@ import { nameOfUnits } from './unit-range.js';
 
 /** Days before and after today whose units are offered, and the maximum number of units. */
 const NEAR = { back: 2, ahead: 9, days: 7 };
+/** After the end of a plan, the number of its last units among which stored ones are offered. */
+const LAST = 40;
 
 /** Sets up the page; returns the function that paints it. */
 export function lost() {
@@ -45,11 +48,12 @@ const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.
 async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> {
   const { track, day, current, pairs, units } = study;
   const all = current ? pairs : await siteDays(track, dayText(day - NEAR.back));
-  const near = all.filter((pair) => isNear(pair.day - day));
+  const around = all.filter((pair) => isNear(pair.day - day));
+  const near = around.length ? around : all.filter((pair) => pair.day < day).slice(-LAST);
   return { near, units: current ? units : await syllabus(track, near.map(({ unit }) => unit)) };
 }
 
-/** The days around today, with the units that are not known to be missing on this device. */
+/** The days to offer, with the units that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
   const { track: { slug }, day: now } = study;
   const missing = new Set(offlineStatus().missing);
