@@ -177,3 +177,27 @@ def test_nothing_moves_on_a_first_visit(browser, server, english):
             moved[name] = found
         context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
+
+
+# Words of an element that stand on several lines.
+BROKEN = r"""([selector, text]) => {
+  const element = document.querySelector(selector);
+  element.textContent = text;
+  const node = element.firstChild, range = document.createRange();
+  return [...text.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+}"""
+
+
+@pytest.mark.parametrize(("selector", "text"), [
+    (".book-name", "Makhshirin"), (".book-name", "Maaser Sheni"), (".order-name", "Seder Kodashim"), (".order .count", "272 mishnayot"),
+    (".order .count", "271 of 272 mishnayot")])
+def test_no_name_on_a_track_is_broken_on_a_small_phone(reader, selector, text):
+    reader.page.set_viewport_size({"width": 320, "height": 640})
+    reader.on(reader.plan.rows[0][0], f"track/{reader.plan.track}/index.html")
+    reader.painted()
+    reader.page.evaluate("document.querySelector('.order-name').textContent = 'Seder Kodashim'")
+    assert reader.page.evaluate(BROKEN, [selector, text]) == []
