@@ -36,6 +36,9 @@ extension DesignerMistakesTests {
             "<button type=\"button\" class=\"text-button\" data-undo hidden>{{strings.undo}}</button>",
             "<a href=\"#\" class=\"text-button\" data-undo hidden>{{strings.undo}}</a>",
             "<button type=\"button\" data-undo>"),
+        edited(
+            "a button that stays hidden", "partials/unit-bar.mustache", "aria-disabled=\"true\"",
+            "aria-disabled=\"true\" hidden", "remove hidden"),
         own("a button that nothing answers", "<button type=\"button\">א</button>", "HL0538", 2, "write a link"),
         lost(
             "a class that scripts look for", "partials/unit-bar.mustache", "<p class=\"finish\" role=\"status\"></p>",

@@ -42,6 +42,11 @@ struct HookedControls {
                 "\(hook) is on <\(element.element)>, and the site's own template has it on a button", at: element.place,
                 remedy: "write <button type=\"button\" \(hook)>, which keyboards reach too")
         }
+        if let hidden = element.hidden, originals.allSatisfy({ $0.hidden == nil }) {
+            return findings.add(
+                .templateControlDead, "this <\(element.element)> is hidden, and the site's own template shows it",
+                at: hidden, remedy: "remove hidden: no script shows it; to leave it out, remove the whole element")
+        }
         // Where the original begins enabled, scripts may disable and enable it later.
         let used = Set(originals.compactMap(\.disabled?.name))
         guard let disabled = element.disabled, !used.contains(disabled.name), let other = used.sorted().first else {

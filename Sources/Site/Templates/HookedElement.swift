@@ -8,6 +8,8 @@ struct HookedElement: Sendable {
     let place: Place
     /// `disabled` or `aria-disabled`, with its place; nil if the element is enabled, or a section decides.
     let disabled: (name: String, place: Place)?
+    /// The place of `hidden`; nil if the element is shown, or a section decides.
+    let hidden: Place?
 
     init?(_ element: MarkupScanner.Element, at place: (Int) -> Place) {
         hooks = Set(element.attributes.map(\.name).filter { $0.hasPrefix("data-") })
@@ -18,6 +20,7 @@ struct HookedElement: Sendable {
             $0.sections.isEmpty && ($0.name == "disabled" || $0.name == "aria-disabled" && $0.value == "true")
         }
         disabled = attribute.map { ($0.name, place($0.offset)) }
+        hidden = element.attributes.first { $0.sections.isEmpty && $0.name == "hidden" }.map { place($0.offset) }
     }
 
     /// Attributes that give a button an effect, or say that it has none.
