@@ -110,8 +110,8 @@ extension Code {
             + " size of a picture in Markdown cannot be read from its file. The page moves when the picture is loaded.")
     static let templateControlDead = Code(
         "HL0538", .warning,
-        "A button or field of a template does nothing: it is hidden or disabled otherwise than in the generator's template,"
-            + " so that no script enables it; it is another element there; or no script knows it.")
+        "A button or field of a template does nothing: it is hidden or disabled otherwise than in the generator's "
+            + "template, so that no script enables it; it is another element there; or no script knows it.")
 }
 
 // Icons and the pictures of the site.
