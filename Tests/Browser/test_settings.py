@@ -134,6 +134,24 @@ def test_one_press_undoes_an_import(learner, plan, browser):
     fresh.context.close()
 
 
+def test_only_the_last_of_two_imports_is_undone(learner, plan, browser):
+    """The first one is stored in more batches than the second one."""
+    file = many_records(learner, plan, 600)
+    fresh = type(learner)(browser.new_context(), learner.home, plan)
+    fresh.on(plan.rows[1][0], "settings.html")
+    other = {**file["records"]["completions"][0], "unit": "not-of-the-first"}
+    for given in (file, {**file, "records": {**file["records"], "completions": [other]}}):
+        offer(fresh, given)
+        fresh.page.click("[data-import-apply]")
+        fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
+        fresh.open("settings.html")
+    before = len(fresh.records())
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
+    assert len(fresh.records()) == before - 1
+    fresh.context.close()
+
+
 def test_uncommitted_changes_of_another_tab_are_not_part_of_an_import(learner, plan, browser):
     marked(learner, plan, 2)
     file = export(learner)

@@ -13,6 +13,18 @@ extension DesignerMistakesTests {
             name: "a picture at the left", file: "styles/90-own.css",
             text: "a {\n  background-position: left 8px center;\n}\n", code: "HL0435", line: 2, remedy: ":dir(ltr)"),
         Mistake(
+            name: "a text in a mixed colour", file: "styles/90-own.css",
+            text: "a {\n  color: color-mix(in srgb, var(--hl-text) 30%, transparent);\n}\n", code: "HL0436", line: 2,
+            remedy: "give it a token"),
+        Mistake(
+            name: "a text in a colour made from another", file: "styles/90-own.css",
+            text: "a {\n  color: oklch(from var(--hl-text) l c h / .4);\n}\n", code: "HL0436", line: 2,
+            remedy: "give it a token"),
+        Mistake(
+            name: "a system's font that is misspelt", file: "styles/90-own.css",
+            text: "a { font-family: Georgia, \"Time New Roman\", serif }\n", code: "HL0441", line: 1,
+            remedy: "did you mean 'Times New Roman'?"),
+        Mistake(
             name: "a shade that goes to the right", file: "styles/90-own.css",
             text: "a {\n  background: linear-gradient(to right, var(--hl-card), transparent);\n}\n", code: "HL0435",
             line: 2, remedy: ":dir(ltr)"),

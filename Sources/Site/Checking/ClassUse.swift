@@ -152,6 +152,7 @@ struct ClassUse {
             findings.add(
                 .cssFamilyUnknown, "no font face has the family '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
+                    ?? Suggestion.remedy(for: name.text, among: SystemFamilies.names.map(\.capitalized).sorted())
                     ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
         }
     }

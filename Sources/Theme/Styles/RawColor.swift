@@ -31,7 +31,11 @@ public enum RawColor {
             case .function where functions.contains(name):
                 // A colour made from another: `oklch(from var(--hl-accent) …)`.
                 let next = index + 1 < declaration.value.count ? declaration.value[index + 1].text.lowercased() : ""
-                return next == "from" ? nil : Found(text: token.text + "(…)", offset: token.offset)
+                let isMixed = next == "from" && property != "color"
+                return isMixed ? nil : Found(text: token.text + "(…)", offset: token.offset)
+            // No pair checks the contrast of a text in a mixed colour.
+            case .function where property == "color" && name == "color-mix":
+                return Found(text: token.text + "(…)", offset: token.offset)
             case .ident where takesColors && names.contains(name):
                 return Found(text: token.text, offset: token.offset)
             default: return nil
