@@ -264,7 +264,7 @@ struct StyleLintTests {
         "a { mask: linear-gradient(#000, red) }",
         "a { font-family: Gold, 'x:y;{'; animation-name: tan }",
         "a { grid-area: 1 / 2; border-color: color-mix(in srgb, currentColor, transparent) }",
-        "@supports (display: grid) and (not (display: inline-grid)) { a { border-color: oklch(from var(--hl-text) l c h) } }",
+        "@supports (display: grid) and (not (display: inline-grid)) { a { fill: oklch(from var(--hl-text) l c h) } }",
         "@font-face { font-family: X; src: local(X); unicode-range: U+0025-00FF, u+4?? }",
         "a { margin: 0;; } @media (width >= 3rem) { }",
         "a { padding: 0 1e1px; line-height: 1.5; transition: --hl-text 1s; stroke-width: 2; -webkit-x: 1 }",
