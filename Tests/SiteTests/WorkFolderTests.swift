@@ -48,6 +48,21 @@ import Testing
         try fixture.build()
     }
 
+    /// Only a file is the marker, not a link or folder with its name.
+    @Test(arguments: [true, false]) func `another kind of marker does not count`(isLink: Bool) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let folder = fixture.folder + "/.dist.halomeid-new"
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let marker = folder + "/.halomeid-build"
+        if isLink {
+            try files.createSymbolicLink(atPath: marker, withDestinationPath: fixture.folder + "/study.db")
+        } else {
+            try files.createDirectory(atPath: marker, withIntermediateDirectories: true)
+        }
+        #expect(try finding { try fixture.build() }.code == .workFolderForeign)
+        #expect(try files.contentsOfDirectory(atPath: folder) == [".halomeid-build"])
+    }
+
     /// Anybody can write a `release.json`; only the marker, or the lock file of a build that was cut, says what may go.
     @Test(arguments: [".dist.halomeid-new", ".dist.halomeid-old"], [true, false])
     func aFolderThatClaimsToBeASiteIsNotTouched(name: String, hasOutput: Bool) throws {
