@@ -33,10 +33,12 @@ def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, pl
     learner.streak(0)
 
 
-def test_after_the_end_the_offline_page_offers_the_last_units(learner, plan):
-    learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
-    learner.press()
-    learner.saved()
+@pytest.mark.parametrize("begun", [True, False], ids=["followed", "not followed"])
+def test_after_the_end_the_offline_page_offers_the_last_units(learner, plan, begun):
+    if begun:
+        learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
+        learner.press()
+        learner.saved()
     learner.on(plan.after(plan.rows[-1][0], 30)[-1], "offline.html")
     learner.page.wait_for_selector("[data-near] a")
     links = learner.page.eval_on_selector_all("[data-near] a", "(links) => links.map(({ href }) => href)")

@@ -44,13 +44,24 @@ interface Offer {
 
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
-/** Learners who follow no track see the site's days. */
+/** The site's days, from the file of rows that holds today's, or from the last one after the end. */
+async function siteDaysAround({ track, day }: Study): Promise<Pair[]> {
+  if (!track.last) return [];
+  const since = dayText(day - NEAR.back);
+  const lastYear = `${track.last.slice(0, 4)}-01-01`;
+  return siteDays(track, since < lastYear ? since : lastYear);
+}
+
+/** Learners without days of their own see the site's. */
 async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> {
-  const { track, day, current, pairs, units } = study;
-  const all = current ? pairs : await siteDays(track, dayText(day - NEAR.back));
+  const { track, day, pairs, units } = study;
+  const all = pairs.length ? pairs : await siteDaysAround(study);
   const around = all.filter((pair) => isNear(pair.day - day));
   const near = around.length ? around : all.filter((pair) => pair.day < day).slice(-LAST);
-  return { near, units: current ? units : await syllabus(track, near.map(({ unit }) => unit)) };
+  return {
+    near,
+    units: pairs.length ? units : await syllabus(track, near.map(({ unit }) => unit)),
+  };
 }
 
 /** The days to offer, with the units that are not known to be missing on this device. */
