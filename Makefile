@@ -84,4 +84,4 @@ test-release: release
 	Scripts/test-release.py
 
 clean:
-	rm -rf .build .build-tsan .venv dist study.db
+	rm -rf .build .build-tsan .venv

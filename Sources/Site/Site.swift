@@ -50,7 +50,7 @@ public struct Site: Sendable {
     /// Reads the outline of the database and, at the same time, the site's other inputs, and runs `body` with them and
     /// a reader for the texts. Afterwards the database is closed, and was found unchanged.
     ///
-    /// - Throws: findings about the database and with the resources, together.
+    /// - Throws: findings about the database and about the resources, together.
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
         let inputs = BackgroundTask { [options] () throws(Findings) in try SiteInputs(options) }

@@ -47,6 +47,12 @@ extension WebAnswer {
     /// Whether the host specifies how long caches may keep the file; otherwise browsers guess.
     var hasCacheHeaders: Bool { headers["cache-control"] != nil || headers["expires"] != nil }
 
+    /// The value of a directive. RFC 9111, 1.2.2 and 4.2.1: large numbers are limited, and what is no number counts as 0.
+    private static func seconds(_ value: Substring) -> Int {
+        guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+        return min(Int(value) ?? .max, 1 << 31)
+    }
+
     /// The number of seconds for which a cache, private or shared, may answer with the file without waiting for the
     /// host.
     var cacheSeconds: Int {
@@ -54,22 +60,18 @@ extension WebAnswer {
             .map { $0.trimmingCharacters(in: .whitespaces) }
         if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
         func seconds(_ name: String) -> [Int] {
-            directives.filter { $0.hasPrefix(name + "=") }.compactMap { Int($0.dropFirst(name.count + 1)) }
+            directives.filter { $0.hasPrefix(name + "=") }.map { Self.seconds($0.dropFirst(name.count + 1)) }
         }
+        func time(_ name: String) -> Int? { headers[name].flatMap(HTTPDate.seconds) }
+        let now = Int(Date().timeIntervalSince1970)
         var ages = seconds("max-age") + seconds("s-maxage")
-        func time(_ name: String) -> Double? {
-            headers[name].flatMap { RetryAfter.seconds($0, now: 0) }
-        }
         // RFC 9111, 4.2.2: without caching headers, browsers keep a file for a tenth of its age.
         if !hasCacheHeaders, let changed = time("last-modified") {
-            ages = [Int(max(0, (time("date") ?? Date().timeIntervalSince1970) - changed) / 10)]
+            ages = [max(0, (time("date") ?? now) - changed) / 10]
         }
         // RFC 9111, 5.3: only if no maximum age is given.
-        if ages.isEmpty, let expires = headers["expires"], expires.hasSuffix("GMT") {
-            let now = Date().timeIntervalSince1970
-            ages = RetryAfter.seconds(expires, now: now).map { [Int(min($0, 1e9))] } ?? []
-        }
+        if ages.isEmpty, let expires = time("expires") { ages = [max(0, expires - now)] }
         // RFC 5861: for this long afterwards, the old file may still be sent while the cache requests a new one.
-        return min(ages.max() ?? 0, .max / 2) + min(seconds("stale-while-revalidate").max() ?? 0, .max / 2)
+        return (ages.max() ?? 0) + (seconds("stale-while-revalidate").max() ?? 0)
     }
 }

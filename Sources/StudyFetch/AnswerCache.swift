@@ -9,7 +9,7 @@ struct AnswerCache {
     let folder: String
     private let maxBytes: Int
 
-    /// An unmodified answer.
+    /// An answer in the cache.
     struct Entry {
         let url: String
         let body: Data

@@ -84,7 +84,7 @@ public struct FetchReport: Sendable {
 
 /// The progress of a fetch.
 public enum FetchProgress: Sendable {
-    /// `done` of `count` answers are here; the next one is of `title`. `left` is the remaining time in seconds; nil if
+    /// `done` answers of all are here; the next one is of `title`. `left` is the remaining time in seconds; nil if
     /// unknown.
     case answers(done: Int, of: Int, title: String, left: Double?)
     /// The server will be asked again in `seconds`; this will be attempt `attempt` of `of`.

@@ -9,7 +9,7 @@ public enum StudyFetch {
     /// The database changes only if everything was fetched. Fetched answers always stay in the cache. A stop signal
     /// ends the program.
     ///
-    /// - Parameter findings: gets findings about answers, as well as with what is imported of them; if there is an
+    /// - Parameter findings: gets findings about answers, as well as about what is imported of them; if there is an
     ///   error among those about answers, nothing was imported.
     /// - Throws: findings about the database or the request.
     public static func run(

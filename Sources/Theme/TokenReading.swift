@@ -220,12 +220,18 @@ extension TokenResolver {
         var dimensions: [Dimension] = []
         for name in lengths {
             guard let node = parts[name], case .dimension(let dimension)? = part(.dimension, node) else { return nil }
+            guard name != "blur" || dimension.value >= 0 else { return invalid(node, "a blur cannot be negative") }
             dimensions.append(dimension)
+        }
+        var inset = false
+        if let node = parts["inset"] {
+            guard let value = node.bool else { return invalid(node, "inset is true or false, without quotation marks") }
+            inset = value
         }
         return Shadow(
             color: color, colorToken: aliasTarget(colorNode), offsetX: dimensions[0], offsetY: dimensions[1],
             blur: dimensions[2], spread: dimensions[3],
-            inset: parts["inset"]?.bool ?? false)
+            inset: inset)
     }
 
     private mutating func typography(_ node: JSONNode) -> TokenValue? {

@@ -1,5 +1,3 @@
-import StudyRules
-
 /// The pause before a request is repeated.
 public enum RetryAfter {
     /// The header of that name (RFC 9110, 10.2.3): a number of seconds, or a date.
@@ -9,7 +7,7 @@ public enum RetryAfter {
     public static func seconds(_ value: String, now: Double) -> Double? {
         let text = value.trimmingSpaces
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
-        return date(text).map { max(0, $0 - now) }
+        return HTTPDate.seconds(text).map { max(0, Double($0) - now) }
     }
 
     /// A pause that doubles with each repetition, up to a limit. A random part of it, between a half and all, is used,
@@ -27,26 +25,6 @@ public enum RetryAfter {
         let longest = min(pause, longest)
         return Double.random(in: longest / 2...longest, using: &generator)
     }
-
-    /// "Sun, 06 Nov 1994 08:49:37 GMT", in seconds since 1970.
-    private static func date(_ text: String) -> Double? {
-        let words = text.split(separator: " ")
-        guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
-            return nil
-        }
-        let time = words[4].split(separator: ":").compactMap { Int($0) }
-        guard let year = Int(words[3]), let dayOfMonth = Int(words[1]),
-            let day = CivilDate(year: year, month: month + 1, day: dayOfMonth), time.count == 3,
-            (0...23).contains(time[0]),
-            (0...59).contains(time[1]), (0...60).contains(time[2])
-        else { return nil }
-        let days = day.dayNumber - CivilDate.unixEpoch.dayNumber
-        return Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
-    }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }
 
 extension String {

@@ -4,7 +4,7 @@ import pytest
 
 import rich_database
 from accessibility import findings
-from browser import ready
+from browser import keys, ready, until
 from conftest import halomeid
 from fake_site import ROOT
 from learner import Learner, Plan
@@ -38,6 +38,14 @@ def test_own_pages_are_stored_and_linked(context, server, designed):
     page.wait_for_selector("main[data-page=own] article.prose")
 
 
+WIDTHS = """names => Promise.all(names.map(async name => {
+  const image = new Image();
+  image.src = `pictures/${name}.png`;
+  await image.decode().catch(() => {});
+  return image.naturalWidth;
+}))"""
+
+
 def test_their_pictures_are_shown_without_a_network(context, server, tmp_path):
     overlay = tmp_path / "overlay"
     (overlay / "pages").mkdir(parents=True)
@@ -59,14 +67,33 @@ def test_their_pictures_are_shown_without_a_network(context, server, tmp_path):
     server.faults.down = True
     page.click(".site-footer a[href$='about.html']")
     page.wait_for_selector("main[data-page=own] img")
-    widths = """names => Promise.all(names.map(async name => {
-        const image = new Image();
-        image.src = `pictures/${name}.png`;
-        await image.decode().catch(() => {});
-        return image.naturalWidth;
-    }))"""
-    assert page.evaluate(widths, ["sign", "paper", "unused"]) == [192, 192, 0]
+    assert page.evaluate(WIDTHS, ["sign", "paper", "unused"]) == [192, 192, 0]
     page.wait_for_function("document.querySelector('main img')?.naturalWidth === 192")
+
+
+def test_large_pictures_are_shown_without_a_network_once_they_were_seen(context, server, tmp_path):
+    overlay = tmp_path / "overlay"
+    (overlay / "pages").mkdir(parents=True)
+    (overlay / "pages" / "about.md").write_text("# אודות\n\n![סמל](pictures/seen.png)\n")
+    (overlay / "pages" / "other.md").write_text("# אחר\n\n![סמל](pictures/unseen.png)\n")
+    (tmp_path / "static" / "pictures").mkdir(parents=True)
+    icon = (ROOT / "public/icons/icon-192.png").read_bytes()
+    for name in ("seen", "unseen", "unused"):
+        (tmp_path / "static" / "pictures" / f"{name}.png").write_bytes(icon + bytes(300 << 10))
+    rich_database.write(tmp_path / "study.db")
+    dist = tmp_path / "dist"
+    halomeid("build", tmp_path / "study.db", "-o", dist, "--theme", overlay, "--static", tmp_path / "static")
+    learner = Learner(context, server.mount("/repo/", dist), Plan.of(dist))
+    page = learner.page
+    learner.on(learner.plan.rows[0][0])
+    ready(page)
+    learner.open("about.html")
+    page.wait_for_function("document.querySelector('main img')?.naturalWidth === 192")
+    until(lambda: any("pictures/seen.png" in key for key in keys(page)))
+    server.faults.down = True
+    learner.open("about.html")
+    page.wait_for_selector("main[data-page=own] img")
+    assert page.evaluate(WIDTHS, ["seen", "unseen", "unused"]) == [192, 0, 0]
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])

@@ -24,8 +24,8 @@ import Testing
         ("no-cache", 0), ("max-age=600", 600), ("public, Max-Age=60, s-maxage=86400", 86_400),
         ("max-age=600, no-store", 0),
         ("max-age=600, stale-while-revalidate=604800", 605_400), ("stale-while-revalidate=60", 60),
-        ("max-age=\(Int.max), stale-while-revalidate=\(Int.max)", Int.max - 1),
-        ("private", 0), ("max-age=x", 0),
+        ("max-age=\(Int.max), stale-while-revalidate=\(Int.max)0", 1 << 32),
+        ("private", 0), ("max-age=x", 0), ("max-age=", 0), ("max-age=\(Int.min), stale-while-revalidate=\(Int.min)", 0),
     ])
     func cachesMayKeepAnAnswerForItsLongestAge(_ header: String, _ seconds: Int) {
         #expect(answer(["cache-control": header]).cacheSeconds == seconds)
@@ -44,6 +44,11 @@ import Testing
         #expect(answer(headers).cacheSeconds == 86_400)
         headers["date"] = "Sat, 31 Oct 2026 00:00:00 GMT"
         #expect(answer(headers).cacheSeconds == 0)
+        for date in [String(repeating: "9", count: 26), String(repeating: "9", count: 400), "0"] {
+            headers["date"] = date
+            headers["last-modified"] = "0"
+            #expect(answer(headers).cacheSeconds == 0)
+        }
         headers["cache-control"] = "public"
         #expect(answer(headers).cacheSeconds == 0)
     }

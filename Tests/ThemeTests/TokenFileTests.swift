@@ -66,6 +66,11 @@ struct TokenFileTests {
         Break(
             .tokenCycle, "\"half\": {\"$value\": {\"value\": 0.5, \"unit\": \"rem\"}}",
             "\"half\": {\"$value\": \"{space.same}\"}", at: "\"half\""),
+        Break(
+            .tokenValueInvalid, "\"color\": \"{color.text}\"", "\"inset\": \"true\", \"color\": \"{color.text}\"",
+            at: "\"true\""),
+        Break(
+            .tokenValueInvalid, "\"blur\": {\"value\": 4", "\"blur\": {\"value\": -4", at: "{\"value\": -4"),
         Break(.tokenMalformed, "\"half\":", "\"Half size\":", at: "\"Half size\""),
         Break(
             .tokenMalformed, "\"quick\": {\"$type\": \"duration\", ",

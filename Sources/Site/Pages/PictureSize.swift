@@ -111,7 +111,7 @@ struct PictureSize: Equatable {
             case (nil, nil, _?): (box[2], box[3])
             default: nil
             }
-        guard let (width, height) = sides, max(width, height) < 1e6 else { return nil }
+        guard let (width, height) = sides, [width, height].allSatisfy({ (0..<1e6).contains($0) }) else { return nil }
         return PictureSize(Int(width.rounded()), Int(height.rounded()))
     }
 

@@ -8,15 +8,17 @@ enum ServiceWorker {
     ///   - code: `public/sw.js`, which finds the release in the constant `RELEASE`.
     ///   - shell: the files stored at installation, with their hashes.
     ///   - frames: first path segment (empty at the root) → the frame's file.
+    ///   - pictures: the deployer's pictures in the tables.
     static func bytes(
         code: [UInt8], release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
-        tables: HashTables
+        tables: HashTables, pictures: [SitePath]
     ) throws(Findings) -> [UInt8] {
         let value = WorkerRelease(
             release: release,
             shell: Dictionary(uniqueKeysWithValues: shell.map { ($0.path.text, $0.hash.text) }),
             frames: frames.mapValues(\.text),
-            tables: tables.tables.map { [$0.first.text, $0.name] })
+            tables: tables.tables.map { [$0.first.text, $0.name] },
+            pictures: pictures.isEmpty ? nil : pictures.map(\.text))
         return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast() + Array(";\n".utf8) + code
     }
 }

@@ -69,7 +69,7 @@ extension StagedRelease<StagingFolder> {
             }
             guard !moved.isEmpty else { continue }
             findings.add(
-                .dateMoved, "track '\(track.slug)': \(moved.count) units have another date: \(moved.listed(max: 5))")
+                .dateMoved, "track '\(track.slug)': \(moved.count.counted("unit")) with another date: \(moved.listed(max: 5))")
         }
     }
 

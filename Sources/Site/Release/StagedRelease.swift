@@ -38,7 +38,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         findings.add(contentsOf: plan.pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
-        id = try Self.writeWorker(&writer, frames, resources, options)
+        id = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
         let isWritten = Set(pictures.files.map(\.file.path))
         try Self.writeRest(
             &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
@@ -66,8 +66,8 @@ struct StagedRelease<Destination: ReleaseDestination> {
     ///
     /// - Returns: the release's id.
     private static func writeWorker(
-        _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ resources: SiteResources,
-        _ options: BuildOptions
+        _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ pictures: [SitePath],
+        _ resources: SiteResources, _ options: BuildOptions
     ) throws(Findings) -> String {
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
@@ -78,7 +78,8 @@ struct StagedRelease<Destination: ReleaseDestination> {
             options.retiresWorker
             ? resources.retiredWorker
             : try ServiceWorker.bytes(
-                code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables)
+                code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
+                pictures: pictures)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
         return id
     }

@@ -46,6 +46,9 @@ struct StoredPictures {
         }
     }
 
+    /// Those that are stored once they were seen. Of all files in tables, only these may be anywhere in the site.
+    var tabledPaths: [SitePath] { files.filter { $0.kind == .tabled }.map(\.file.path) }
+
     private mutating func add(_ message: String, at place: Place, remedy: String) {
         findings.add(.pictureNotStored, message, at: place, remedy: remedy)
     }

@@ -13,12 +13,17 @@ public struct WorkerRelease: Codable, Sendable {
     public let frames: [String: String]
     /// First path and name of each table, sorted.
     public let tables: [[String]]
+    /// The deployer's pictures in the tables, which may have any path; nil if there are none.
+    let pictures: [String]?
 
-    init(release: String, shell: [String: String], frames: [String: String], tables: [[String]]) {
+    init(
+        release: String, shell: [String: String], frames: [String: String], tables: [[String]], pictures: [String]?
+    ) {
         self.release = release
         self.shell = shell
         self.frames = frames
         self.tables = tables
+        self.pictures = pictures
     }
 
     static let prefix = Array("const RELEASE = ".utf8)

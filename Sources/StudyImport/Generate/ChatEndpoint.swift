@@ -70,7 +70,7 @@ public struct ChatEndpoint: Sendable {
                 }
                 let pause = RetryAfter.pause(
                     repetition: calls, first: firstPause, longest: Self.longestPause, using: &random)
-                let next = ContinuousClock.now + .seconds(retryAfter ?? pause)
+                let next = ContinuousClock.now + .seconds(max(pause, retryAfter ?? 0))
                 guard calls < Self.maxCalls, Pause.wait(until: next, while: mayCall) else { throw failure }
             }
         }

@@ -124,7 +124,7 @@ final class GenerationQueue: @unchecked Sendable {
                 findings.add(
                     .generationStopped,
                     "stopped after \(report.failed.counted("failure")); "
-                        + "\(report.left) units were not asked about",
+                        + "\(report.left.counted("unit")) not asked about",
                     remedy: "look at the failures, then run the same command again; --max-failures allows more")
             }
             return report

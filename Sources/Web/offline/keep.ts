@@ -205,9 +205,10 @@ async function keepAll(name: string, isCurrent: () => boolean) {
   let pause = RETRY.first;
   while (isCurrent() && running().includes(name) && !isOff()) {
     const active = await worker();
-    // Another tab may have removed it.
+    // Another tab may have removed it, now or during the downloads.
     if (!isCurrent() || !running().includes(name)) return;
     const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
+    if (!running().includes(name)) return changed();
     const { reason, stored = 0, count } = answer ?? {};
     const isComplete = count !== undefined && stored >= count;
     if (isComplete) writeStored(COMPARED, today());

@@ -25,7 +25,7 @@ const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
  * stored text may not be a day.
  */
 export const isDue = (last: string, days: number, today: string) =>
-  last > today || !(dayNumber(last) + days >= dayNumber(today));
+  last > today || !(dayNumber(last) + days > dayNumber(today));
 
 /** Returns the status that follows from a list and an answer of the worker. */
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {

@@ -27,7 +27,7 @@ import { counted, number, text } from '../words.js';
 
 export { resumeImport };
 
-/** Describes what the proposed import would add. */
+/** The records that the proposed import would store. */
 let winners: Entry[] = [];
 
 export function wireProgress() {

@@ -16,6 +16,8 @@ export interface Release {
   frames: Record<string, string>;
   /** First path and hash of each table, sorted by path. */
   tables: [first: string, hash: string][];
+  /** The deployer's pictures in the tables, which may have any path. */
+  pictures?: string[];
   /** Whether its installation has not ended. Like `abandoned`, never in sw.js. */
   begun?: boolean;
   /** Whether its installation never ended and a newer release is active. */
@@ -34,7 +36,8 @@ export const current: Release = RELEASE;
 const isRelease = (value: unknown) =>
   isObject(value) && isText(value.release) &&
   [value.shell, value.frames].every((it) => isObject(it) && isTexts(Object.values(it))) &&
-  Array.isArray(value.tables) && value.tables.every((it) => isTexts(it) && it.length === 2);
+  Array.isArray(value.tables) && value.tables.every((it) => isTexts(it) && it.length === 2) &&
+  (value.pictures === undefined || isTexts(value.pictures));
 
 const releases: RecordType<Release[]> = {
   name: 'releases',
@@ -77,6 +80,6 @@ export const tablePath = (table: string) => `assets/t.${table}.json`;
 
 /** Returns the table that would contain a path: the last whose first path is not after it. */
 export const tableOf = (release: Release, path: string) =>
-  frameFor(release, kindOf(path)) || kindOf(path) === 'data'
+  frameFor(release, kindOf(path)) || kindOf(path) === 'data' || release.pictures?.includes(path)
     ? release.tables.filter(([first]) => first <= path).pop()?.[1]
     : undefined;

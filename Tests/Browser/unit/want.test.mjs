@@ -144,3 +144,9 @@ test('if no schedule is running, the next one begins automatically', async () =>
   const { paths } = await app.module.wantList();
   assert.deepEqual(paths.filter((path) => path.startsWith('study/')), ['study/soon/u.html']);
 });
+
+test('what is done every seven days is due on the seventh', async () => {
+  const { module: { isDue } } = await load('offline/readiness.js');
+  assert.deepEqual([-1, 0, 6, 7, 8].map((days) => isDue(today, 7, away(days))), [true, false, false, true, true]);
+  assert.ok(isDue('no day', 7, today));
+});

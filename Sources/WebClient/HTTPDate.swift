@@ -1,0 +1,24 @@
+import StudyRules
+
+/// A date in a header (RFC 9110, 5.6.7), in the form that servers have to send.
+public enum HTTPDate {
+    /// - Parameter text: "Sun, 06 Nov 1994 08:49:37 GMT".
+    /// - Returns: seconds since 1970; nil if it is not such a date.
+    public static func seconds(_ text: String) -> Int? {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
+            return nil
+        }
+        let time = words[4].split(separator: ":").compactMap { Int($0) }
+        guard let year = Int(words[3]), let dayOfMonth = Int(words[1]),
+            let day = CivilDate(year: year, month: month + 1, day: dayOfMonth), time.count == 3,
+            (0...23).contains(time[0]), (0...59).contains(time[1]), (0...60).contains(time[2])
+        else { return nil }
+        let days = day.dayNumber - CivilDate.unixEpoch.dayNumber
+        return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
