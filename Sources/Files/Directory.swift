@@ -45,6 +45,14 @@ public final class Directory: Sendable {
         return try OpenFile(regular: opened, path(name))
     }
 
+    /// Opens a regular file below the directory, folder by folder. Only the file stays open.
+    ///
+    /// - Parameter path: names joined by `/`.
+    public func file(at path: some StringProtocol) throws(SystemError) -> OpenFile {
+        guard let end = path.firstIndex(of: "/") else { return try file(String(path)) }
+        return try directory(String(path[..<end])).file(at: path[path.index(after: end)...])
+    }
+
     /// Creates a file that does not exist yet and opens it for writing.
     public func create(_ name: String) throws(SystemError) -> OpenFile {
         let opened = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)

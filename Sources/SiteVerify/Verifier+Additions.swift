@@ -51,7 +51,7 @@ struct LinkHeader {
     static let requests: Set = ["preload", "modulepreload", "prefetch", "preconnect", "dns-prefetch", "prerender"]
 
     static func read(_ header: String) -> [LinkHeader] {
-        header.matches(of: #/<([^>]*)>([^<]*)/#).map { match in
+        header.matches(of: #/<([^<>]*)>([^<]*)/#).map { match in
             let relation = match.2.firstMatch(of: #/rel\s*=\s*"?([^";,]+)/#.ignoresCase())?.1 ?? ""
             let words = relation.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
             return LinkHeader(target: String(match.1), relations: Set(words))

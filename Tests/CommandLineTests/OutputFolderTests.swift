@@ -132,4 +132,17 @@ import Testing
         #expect(result.codes.filter { $0 == "HL0802" }.count == 1, "\(result.codes)")
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.contains("halomeid-") } == [])
     }
+
+    @Test func staticFilesMayBeInMoreFoldersThanAProcessMayHaveOpen() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        for number in 0..<200 {
+            let folder = "\(tool.folder)/own/\(number)"
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try "x".write(toFile: folder + "/x.txt", atomically: true, encoding: .utf8)
+        }
+        let result = try tool.shell(#"ulimit -n 100; exec "$0" build study.db --static own"#)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(files.fileExists(atPath: tool.folder + "/dist/199/x.txt"))
+    }
 }

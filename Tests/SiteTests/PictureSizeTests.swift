@@ -69,7 +69,8 @@ import Testing
         ("width=\"7px\" height='3' viewBox=\"0 0 70 30\"", "7x3"), ("viewBox=\"0 0 70,30\"", "70x30"),
         ("width=\"7\" viewBox=\"0 0 70 30\"", "7x3"), ("width=\"100%\" height=\"3\" viewBox=\"0 0 70 30\"", "7x3"),
         ("width=\"100%\"", nil), ("viewBox=\"0 0 0 30\"", nil), ("width=\"-7\" height=\"3\"", nil),
-        ("width=\"-1e300\" height=\"5\"", nil), ("width=\"5\" height=\"nan\"", nil), ("width=\"5\" height=\"-inf\"", nil),
+        ("width=\"-1e300\" height=\"5\"", nil), ("width=\"5\" height=\"nan\"", nil),
+        ("width=\"5\" height=\"-inf\"", nil),
         ("width=\"1e999\" height=\"5\"", nil), ("viewBox=\"0 0 1e-300 1e300\" height=\"1e300\"", nil),
     ])
     func drawingsHaveTheSizeOfTheirRoot(_ attributes: String, _ size: String?) {
@@ -77,6 +78,11 @@ import Testing
             "<?xml version=\"1.0\"?>\n<!-- <svg width=\"1\" height=\"1\"> -->\n"
             + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)><rect width=\"9\" height=\"9\"/></svg>"
         #expect(Self.size(svg: drawing) == size)
+    }
+
+    @Test(arguments: ["<svg ", "<!-- ", "<svg a=\"", "<", "<!-- --><svg a='b' "])
+    func anUnclosedDrawingTakesNoLongerThanItsSize(_ part: String) {
+        #expect(Self.size(svg: String(repeating: part, count: PictureSize.maxBytes / part.utf8.count)) == nil)
     }
 
     @Test func aTruncatedPictureHasNoSize() throws {

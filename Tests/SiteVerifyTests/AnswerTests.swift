@@ -68,4 +68,13 @@ import Testing
         #expect(answer(["content-encoding": "br"]).isCompressed)
         #expect(!answer(["content-encoding": "identity"]).isCompressed && !answer([:]).isCompressed)
     }
+
+    @Test func linksInAHeaderAreRead() {
+        let header = "</a.css>; rel=stylesheet, <https://b.example/>; rel=\"preconnect dns-prefetch\""
+        let links = LinkHeader.read(header)
+        #expect(links.map(\.target) == ["/a.css", "https://b.example/"])
+        #expect(links.map(\.relations) == [["stylesheet"], ["preconnect", "dns-prefetch"]])
+        #expect(LinkHeader.read(String(repeating: "<", count: 60_000)).isEmpty)
+        #expect(LinkHeader.read(String(repeating: "<a", count: 30_000) + ">; rel=preload").map(\.target) == ["a"])
+    }
 }

@@ -92,8 +92,7 @@ struct PictureSize: Equatable {
 
     /// Its width and height in px, or else the size of its `viewBox`.
     private static func svg(_ bytes: [UInt8]) -> PictureSize? {
-        let text = String(decoding: bytes.prefix(maxBytes), as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
-        guard let root = text.firstMatch(of: /<svg\s[^>]*>/)?.output else { return nil }
+        guard let root = rootTag(bytes.prefix(maxBytes)) else { return nil }
         func attribute(_ name: String) -> Substring? {
             root.matches(of: /\s([A-Za-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
                 .first { $0.output.1 == name }.flatMap { $0.output.2 ?? $0.output.3 }
@@ -113,6 +112,23 @@ struct PictureSize: Equatable {
             }
         guard let (width, height) = sides, [width, height].allSatisfy({ (0..<1e6).contains($0) }) else { return nil }
         return PictureSize(Int(width.rounded()), Int(height.rounded()))
+    }
+
+    /// The first `<svg …>` outside of comments.
+    private static func rootTag(_ bytes: ArraySlice<UInt8>) -> String? {
+        var rest = bytes
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[start...]
+            if rest.starts(with: "<!--".utf8) {
+                guard let end = rest.dropFirst(4).firstRange(of: Array("-->".utf8)) else { return nil }
+                rest = rest[end.upperBound...]
+            } else if rest.starts(with: "<svg".utf8), rest.dropFirst(4).first.map(" \n\r\t".utf8.contains) == true {
+                return rest.firstIndex(of: UInt8(ascii: ">")).map { String(decoding: rest[...$0], as: UTF8.self) }
+            } else {
+                rest = rest.dropFirst()
+            }
+        }
+        return nil
     }
 
     private static func little(_ bytes: ArraySlice<UInt8>) -> Int { PNGChunks.number(bytes.reversed()[...]) }

@@ -7,8 +7,9 @@ struct StaticFile: Sendable {
     let path: SitePath
     /// The path that it is read from.
     let source: String
-    private let folder: Directory
-    private let name: String
+    /// The folder given by `--static`. Files and their folders are opened one at a time, because there may be more of
+    /// them than a process may have open.
+    private let root: Directory
     /// The version of the file that was accepted for publication.
     private let version: FileStatus.Version
 
@@ -22,7 +23,8 @@ struct StaticFile: Sendable {
         guard let folder = options.staticFiles else { return [] }
         var search = StaticFileSearch(options)
         do throws(SystemError) {
-            try search.add(Directory(folder), below: "", depth: 0)
+            let root = try Directory(folder)
+            try search.add(root, in: root, below: "", depth: 0)
         } catch {
             throw Findings(
                 .staticFileBroken, "the folder cannot be read: \(error.reason)", at: .file(error.path),
@@ -36,18 +38,18 @@ struct StaticFile: Sendable {
     ///
     /// - Returns: the reason why not, unless it is allowed; nil if there is none.
     fileprivate init(
-        path: SitePath, folder: Directory, name: String, database: String, kind: inout PrivateFile?
+        path: SitePath, root: Directory, database: String, kind: inout PrivateFile?
     ) throws(Findings) {
-        (self.path, self.folder, self.name) = (path, folder, name)
-        source = folder.path(name)
+        (self.path, self.root) = (path, root)
+        source = root.path(path.text)
         (version, kind) = try Self.reading(source) { () throws(SystemError) in
-            let file = try folder.file(name)
-            return (try file.status().version, try PrivateFile.kind(of: file, name: name, database: database))
+            let file = try root.file(at: path.text)
+            return (try file.status().version, try PrivateFile.kind(of: file, name: path.name, database: database))
         }
     }
 
     func open() throws(Findings) -> OpenFile {
-        let file = try Self.reading(source) { () throws(SystemError) in try folder.file(name) }
+        let file = try Self.reading(source) { () throws(SystemError) in try root.file(at: path.text) }
         try checkUnchanged(file)
         return file
     }
@@ -96,7 +98,10 @@ private struct StaticFileSearch {
         self.options = options
     }
 
-    mutating func add(_ folder: Directory, below prefix: String, depth: Int) throws(SystemError) {
+    /// - Parameter prefix: the path from `root` to `folder`, with a `/` at its end unless it is empty.
+    mutating func add(
+        _ folder: Directory, in root: Directory, below prefix: String, depth: Int
+    ) throws(SystemError) {
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, folder.path) }
         for entry in try folder.entries() where !Self.passedOver.contains(entry.name) {
             let path = folder.path(entry.name)
@@ -107,9 +112,9 @@ private struct StaticFileSearch {
             if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
                 refuse(path, "a hidden file, which may not be meant for the public", unless: "--allow-dotfiles")
             } else if entry.kind == .directory {
-                try add(folder.directory(entry.name), below: prefix + entry.name + "/", depth: depth + 1)
+                try add(folder.directory(entry.name), in: root, below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {
-                addFile(SitePath(prefix + entry.name), folder, entry.name)
+                addFile(SitePath(prefix + entry.name), root)
             } else {
                 findings.add(
                     .staticFileBroken, "not a regular file", at: .file(path),
@@ -131,10 +136,10 @@ private struct StaticFileSearch {
         return false
     }
 
-    private mutating func addFile(_ path: SitePath, _ folder: Directory, _ name: String) {
+    private mutating func addFile(_ path: SitePath, _ root: Directory) {
         var kind: PrivateFile?
         let file = findings.collect(
-            try StaticFile(path: path, folder: folder, name: name, database: options.database, kind: &kind))
+            try StaticFile(path: path, root: root, database: options.database, kind: &kind))
         if let file, isPublishable(file, kind) { files.append(file) }
     }
 

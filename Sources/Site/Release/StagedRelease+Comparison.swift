@@ -68,8 +68,8 @@ extension StagedRelease<StagingFolder> {
                 return "\(slug) from \(before) to \(row.date.text)"
             }
             guard !moved.isEmpty else { continue }
-            findings.add(
-                .dateMoved, "track '\(track.slug)': \(moved.count.counted("unit")) with another date: \(moved.listed(max: 5))")
+            let units = moved.count.counted("unit")
+            findings.add(.dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))")
         }
     }
 
