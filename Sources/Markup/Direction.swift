@@ -5,14 +5,18 @@
 /// lists, block quotes, tables), and only if that text has a strong character: a cell with a number keeps the direction
 /// of the page.
 enum Direction {
-    /// Whether the inline content of a block has a strong character outside code and written addresses.
-    static func isStrong(block: Node) -> Bool {
+    /// Whether the inline content of a block has a strong character outside code, pictures and written addresses.
+    ///
+    /// - Parameter withPictures: whether images of the site are pictures; others are written as links.
+    static func isStrong(block: Node, withPictures: Bool) -> Bool {
         var node = block.firstChild
         while let current = node {
             var skipsChildren = false
             switch current.kind {
             case .text: if current.withLiteral(isStrong(text:)) { return true }
             case .link: skipsChildren = current.isWrittenAddress
+            // Its children are its alternative text, which browsers do not count.
+            case .image: skipsChildren = withPictures && current.pictureTarget != nil
             default: break
             }
             node = skipsChildren ? nil : current.firstChild

@@ -11,9 +11,11 @@ extension MarkdownRenderer {
     mutating func beginBlock(_ node: Node, _ opening: StaticString) {
         blockStart = writer.html.count
         writer.html.raw(opening)
-        writer.html.raw(Direction.isStrong(block: node) ? " dir=\"auto\">" : ">")
+        writer.html.raw(isStrong(node) ? " dir=\"auto\">" : ">")
         beginText()
     }
+
+    private func isStrong(_ block: Node) -> Bool { Direction.isStrong(block: block, withPictures: linksInSite) }
 
     /// Writes the checkbox of a task before the first text of its item.
     mutating func beginText() {
@@ -71,7 +73,7 @@ extension MarkdownRenderer {
         guard isWritten else { return }
         // The paragraphs of a loose item have their own direction; the item keeps that of its list.
         let text = node.firstChild.flatMap { isBare($0) ? $0 : nil }
-        writer.html.raw(text.map(Direction.isStrong(block:)) == true ? "<li dir=\"auto\">" : "<li>")
+        writer.html.raw(text.map(isStrong) == true ? "<li dir=\"auto\">" : "<li>")
     }
 
     /// Whether a paragraph is the text of a tight list's item, without `<p>`.
@@ -105,6 +107,6 @@ extension MarkdownRenderer {
         case UInt8(ascii: "r"): writer.html.raw(" class=\"align-right\"")
         default: break
         }
-        writer.html.raw(Direction.isStrong(block: node) ? " dir=\"auto\">" : ">")
+        writer.html.raw(isStrong(node) ? " dir=\"auto\">" : ">")
     }
 }

@@ -34,8 +34,7 @@ extension MarkdownRenderer {
 
     /// Writes an image of the site on a designer's own page, with its text as `alt`; false for every other node.
     private mutating func writePicture(_ node: Node) -> Bool {
-        guard linksInSite, node.kind == .image else { return false }
-        guard let target = node.withURL({ LinkTarget(inSite: $0) }) else { return false }
+        guard linksInSite, node.kind == .image, let target = node.pictureTarget else { return false }
         picture = node
         writer.html.raw("<img src=\"")
         target.url.withUnsafeBufferPointer { writer.html.attribute($0) }
@@ -80,4 +79,9 @@ extension MarkdownRenderer {
         leftOut += foreign.count
         for range in foreign { problems?.add(foreign: Bytes(rebasing: html[range]), at: start + range.lowerBound) }
     }
+}
+
+extension Node {
+    /// The file of an image of the site.
+    var pictureTarget: LinkTarget? { withURL { LinkTarget(inSite: $0) } }
 }

@@ -343,3 +343,22 @@ def test_books_show_dates_and_marks_and_the_tracks_page_shows_progress(learner, 
     other.saved()
     learner.page.wait_for_selector(progress % 0)
     assert learner.page.inner_text(count) != before
+
+
+def test_a_return_to_the_site_names_what_its_schedule_is_past(learner, plan):
+    days = [day for day, _ in plan.rows]
+    learner.on(days[0])
+    enrol(learner, follows="own", first=plan.units[0])
+    # Nothing is studied for four days; then the plan is moved, and the site is followed again.
+    learner.on(days[4])
+    enrol(learner, follows="own", first=plan.units[0])
+    form(learner)
+    page = learner.page
+    page.check(f"{FORM} input[name=follows][value=site]")
+    leaves = page.locator(f"{FORM} [data-plan-leaves]")
+    want = TEXTS["plan_leaves"]["other"].replace("%d", "4").split("%s")
+    leaves.get_by_text(want[0]).wait_for()
+    assert leaves.inner_text().endswith(want[1])
+    page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:not(:empty)")
+    page.check(f"{FORM} input[name=follows][value=own]")
+    page.wait_for_function("(it) => !it.textContent", arg=leaves.element_handle())

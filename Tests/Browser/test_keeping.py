@@ -219,3 +219,18 @@ def test_keeping_works_without_a_storage_estimate(learner, plan):
     ready(learner.page)
     learner.page.click("[data-keep]")
     state(learner, "kept")
+
+
+def test_what_is_kept_is_downloaded_again_after_a_reset(learner, plan):
+    page = learner.page
+    last = plan.unit(plan.units[-1])
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(page)
+    page.click("[data-keep]")
+    state(learner, "kept")
+    page.goto(learner.home + "reset.html")
+    page.click("[data-reset-offline]")
+    page.wait_for_selector("html[data-reset=done]")
+    assert not page.evaluate("caches.keys()")
+    learner.on(plan.rows[0][0])
+    until(lambda: any(last in key for key in keys(page)), page=page)

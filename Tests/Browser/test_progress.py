@@ -214,6 +214,12 @@ def test_a_book_marks_each_unit_and_opens_at_todays_chapter(week, plan):
     top = f"document.querySelector('.chapter:has([data-unit={now}])').getBoundingClientRect().top"
     assert chapter == "1" or 0 <= week.page.evaluate(top) < 200
     week.page.wait_for_selector(f".chips a[href='#chapter-{chapter}'][aria-current]")
+    # The next unit is not today's.
+    week.on(plan.rows[0][0] - timedelta(1), f"track/{plan.track}/{plan.books[0]}.html")
+    week.page.wait_for_selector("[data-unit] [data-mark][data-status=ahead]")
+    assert week.page.locator("[data-unit][aria-current]").count() == 0
+    week.on(plan.rows[6][0], f"track/{plan.track}/{plan.books[0]}.html")
+    week.page.wait_for_selector(f"[data-unit='{now}'][aria-current=date]")
     # The date of a day in another Hebrew year contains the year.
     week.page.evaluate("() => window.scrollTo(0, 0)")
     later = plan.rows[-1][0] if plan.rows[-1][0].year > plan.rows[0][0].year + 1 else None

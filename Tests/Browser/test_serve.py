@@ -182,14 +182,35 @@ def test_added_and_removed_overlay_files_are_applied(page, studio):
     expect(page.locator("a[href$='about.html']")).to_have_count(0)
 
 
-def test_a_changed_template_keeps_the_scroll_position(page, studio):
+TOP = "(selector) => document.querySelector(selector)?.getBoundingClientRect().top"
+
+
+def stands(page, selector: str, top: float):
+    page.wait_for_function(f"([selector, top]) => Math.abs(({TOP})(selector) - top) < 2", arg=[selector, top])
+
+
+def test_a_changed_template_keeps_what_is_on_the_screen(page, studio):
     studio.start()
     opened(page, studio)
     page.evaluate("() => scrollTo(0, 240)")
+    top = page.evaluate(TOP, "[data-explanation]")
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     page.wait_for_selector("[data-new]")
-    page.wait_for_function("() => scrollY === 240")
+    stands(page, "[data-explanation]", top)
     assert not page.evaluate("window.remembered")
+
+
+def test_a_reloaded_gallery_shows_the_part_that_was_on_the_screen(page, studio):
+    studio.start()
+    opened(page, studio, "tokens/index.html")
+    page.wait_for_selector("html[data-gallery=painted]")
+    part = "[data-part=siyum]"
+    page.evaluate("(it) => document.querySelector(it).scrollIntoView()", part)
+    top = page.evaluate(TOP, part)
+    studio.edit("Templates/strings/he.json", '"app_name": "', '"app_name": "X')
+    page.wait_for_function("() => !window.remembered")
+    page.wait_for_selector("html[data-gallery=painted]")
+    stands(page, part, top)
 
 
 def test_the_error_of_a_broken_template_is_shown_with_its_line_until_fixed(page, studio):

@@ -2,6 +2,15 @@ import Markup
 import Testing
 
 @Suite struct LinkTests {
+    @Test("A picture's text gives its block no direction, because browsers do not count it")
+    func picturesAndDirection() {
+        func html(_ text: String) -> String { Markup.markdown(text, linksInSite: true).text }
+        #expect(html("![א](a.png)") == "<p><img src=\"a.png\" alt=\"א\"></p>\n")
+        #expect(html("![א](a.png) ב").hasPrefix("<p dir=\"auto\"><img"))
+        #expect(html("- [![א](a.png)](b.html)").contains("<li><a"))
+        #expect(html("![א](https://example.org/a.png)").hasPrefix("<p dir=\"auto\"><a"))
+    }
+
     @Test(
         "An image of the site is a picture on a designer's own page; others stay links",
         arguments: [

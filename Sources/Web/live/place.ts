@@ -1,9 +1,10 @@
 // Restores the scroll position, open parts and typed text after a reload.
 import { attempt } from '../site/storage.js';
+import { type Block, blockInView, scrollToBlock } from './scroll.js';
 
 const PLACE = 'halomeid:live';
 /** Milliseconds during which the page's scripts may still build the page. */
-const LIMIT = 3_000;
+const LIMIT = 10_000;
 /** After this many tries, a part that a script sets repeatedly is left to the script. */
 const MAX_TRIES = 3;
 const UNKEPT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
@@ -15,6 +16,7 @@ interface Place {
   href: string;
   x: number;
   y: number;
+  block?: Block | undefined;
   /** The open, checked or typed state of each part, by name. */
   parts: [name: string, state: string][];
 }
@@ -63,7 +65,13 @@ const isLeft = (part: Part, state: string) =>
   part instanceof HTMLInputElement && part.type === 'radio' && state === 'false';
 
 export function keepPlace() {
-  const place: Place = { href: location.href, x: scrollX, y: scrollY, parts: [] };
+  const place: Place = {
+    href: location.href,
+    x: scrollX,
+    y: scrollY,
+    block: blockInView(),
+    parts: [],
+  };
   for (const [name, part] of parts()) place.parts.push([name, stateOf(part)]);
   attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place)));
 }
@@ -90,17 +98,14 @@ export function findPlace() {
     }
   };
   const filled = new MutationObserver(restore);
-  // Until the page is long enough.
-  const grown = new ResizeObserver(() => {
-    scrollTo(place.x, place.y);
-    if (Math.abs(scrollY - place.y) < 2) grown.disconnect();
-  });
+  // Whenever the page has grown, above the place too.
+  const grown = new ResizeObserver(() => scrollToBlock(place.block, place.x, place.y));
   const end = () => {
     grown.disconnect();
     filled.disconnect();
     stop.abort();
   };
-  // Or until the reader scrolls or types.
+  // Until the reader scrolls or types.
   for (const input of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(input, end, { signal: stop.signal, passive: true });
   }

@@ -16,6 +16,7 @@ import type { Progress, Reason } from '../protocol.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { ask } from './ask.js';
 import { ownRegistration } from './registration.js';
+import { readRunning, writeRunning } from './running.js';
 import { isOff } from './status.js';
 
 export interface KeepState extends Partial<Progress> {
@@ -29,8 +30,6 @@ export interface KeepState extends Partial<Progress> {
  * host is unreachable or sends wrong bytes.
  */
 const RETRY = { first: 10_000, max: 600_000 };
-/** The names that are running, as JSON. */
-const RUNNING = ':keeping';
 /** The day of the last comparison. */
 const COMPARED = ':kept-on';
 
@@ -43,15 +42,9 @@ const reasons = new Map<string, Reason>(
 /** The current loop of each name; a name gets a new loop after a pause. */
 const loops = new Map<string, symbol>();
 
-const running = () => {
-  const names: unknown = attempt(() => JSON.parse(readStored(RUNNING) || '[]'));
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-};
-
 function setRunning(name: string, isRunning: boolean) {
-  const others = running().filter((it) => it !== name);
-  const names = isRunning ? [...others, name] : others;
-  writeStored(RUNNING, names.length ? JSON.stringify(names) : '');
+  const others = readRunning().filter((it) => it !== name);
+  writeRunning(isRunning ? [...others, name] : others);
   changed();
 }
 
@@ -70,7 +63,7 @@ const worker = async () => (await ownRegistration())?.active ?? undefined;
 export async function keptStates(): Promise<Map<string, KeepState>> {
   const active = await worker();
   const found = (active && (await ask(active, { type: 'kept' }))?.kept) ?? {};
-  const now = running();
+  const now = readRunning();
   const states = new Map<string, KeepState>(now.map((name) => [name, { state: 'running' }]));
   for (const [name, progress] of Object.entries(found)) {
     const state = now.includes(name)
@@ -158,7 +151,7 @@ export async function removeKept(name: string) {
 
 /** Continues the names that an earlier page began; called once per page. */
 export function resumeKeeping() {
-  running().forEach(go);
+  readRunning().forEach(go);
   if (readStored(COMPARED) && readStored(COMPARED) !== today()) void refreshKept();
 }
 
@@ -203,12 +196,12 @@ function go(name: string) {
 async function keepAll(name: string, isCurrent: () => boolean) {
   const paths = await pathsOf(name);
   let pause = RETRY.first;
-  while (isCurrent() && running().includes(name) && !isOff()) {
+  while (isCurrent() && readRunning().includes(name) && !isOff()) {
     const active = await worker();
     // Another tab may have removed it, now or during the downloads.
-    if (!isCurrent() || !running().includes(name)) return;
+    if (!isCurrent() || !readRunning().includes(name)) return;
     const answer = active && await ask(active, { type: 'keep', name, paths, day: today() });
-    if (!running().includes(name)) return changed();
+    if (!readRunning().includes(name)) return changed();
     const { reason, stored = 0, count } = answer ?? {};
     const isComplete = count !== undefined && stored >= count;
     if (isComplete) writeStored(COMPARED, today());

@@ -29,13 +29,15 @@ export function book() {
 /** Returns the list item of today's unit, or else of the next one. */
 function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
   const statuses = new Map<string, Status>();
-  let next: string | undefined;
+  let next: { slug: string; isToday: boolean } | undefined;
   for (const pair of study.pairs) {
     const [slug = '', , book] = units[pair.unit] ?? [];
     if (book !== main.dataset.book) continue;
     const status = statusOf(study, pair);
     statuses.set(slug, status);
-    if (status === 'open' || pair.day > study.day) next ??= slug;
+    if (status === 'open' || pair.day > study.day) {
+      next ??= { slug, isToday: pair.day === study.day };
+    }
   }
   let done = 0;
   let now: HTMLElement | undefined;
@@ -50,12 +52,12 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
       for (const mark of [dots[i], $(item, '[data-mark]')]) if (mark) mark.dataset.status = status;
       item.toggleAttribute('data-done', isUnitDone);
       item.toggleAttribute('aria-current', false);
-      if (slug === next) now = item;
+      if (slug === next?.slug) now = item;
       setText($(item, '[data-unit-done]'), statusWord(status));
     });
   }
   paintCount(main, '[data-book-progress]', done);
-  now?.setAttribute('aria-current', 'date');
+  if (next?.isToday) now?.setAttribute('aria-current', 'date');
   return now;
 }
 

@@ -1,13 +1,14 @@
 // A preview of the plan that the form describes: its first days, and when it finishes.
 import { setDate, shortDate } from '../calendar/dates.js';
+import { dayNumber } from '../calendar/day.js';
 import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import type { Unit } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
-import { previewPlan } from '../study/plan.js';
-import { siteDays } from '../study/site-days.js';
+import { previewPlan, siyumDay } from '../study/plan.js';
+import { siteSchedule } from '../study/site-days.js';
 import type { Study } from '../study/study.js';
-import { text } from '../words.js';
+import { counted, text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import { ruleIn } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
@@ -50,11 +51,28 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
     );
   }
   setVisible($(place, '[data-plan-passes]'), isOwn && byDay.size && planned.some(isOver));
+  const left = isOwn ? [] : leftOut(study, since, plan.days[0]?.unit ?? 0, units);
+  setText(
+    $(place, '[data-plan-leaves]'),
+    left.length
+      ? counted('plan_leaves', left.length).replace('%s', await nameOfUnits(left, units))
+      : '',
+  );
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 
-/** The remaining days of the site's schedule. Its end is unknown until the learner follows it. */
-const sitePlan = async ({ track, marks }: Study, since: string, rule: string | null) => ({
-  days: (await siteDays(track, since, rule)).filter(({ unit }) => !isSettled(marks.get(unit))),
-  siyum: undefined,
-});
+/** The remaining days of the site's schedule, and when it ends. */
+async function sitePlan({ track, marks }: Study, since: string, rule: string | null) {
+  const isOver = (unit: number) => isSettled(marks.get(unit));
+  const { schedule, pairs } = await siteSchedule(track, since, rule) ?? { pairs: [] };
+  return {
+    days: pairs.filter(({ unit }) => !isOver(unit)),
+    siyum: schedule && siyumDay(schedule, pairs, dayNumber(since), isOver),
+  };
+}
+
+/** The units that the learner's plan still has, but that the site's schedule is past already. */
+const leftOut = ({ pairs, marks }: Study, since: string, first: number, units: Unit[]) =>
+  pairs.filter(({ day, unit }) =>
+    day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))
+  ).flatMap(({ unit }) => units.slice(unit, unit + 1));

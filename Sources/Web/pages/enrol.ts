@@ -80,14 +80,16 @@ export function openForm(within: ParentNode) {
   const form = formOf(within);
   form?.closest('details')?.setAttribute('open', '');
   form?.scrollIntoView();
-  if (form) $(form, 'input:not([type=hidden])')?.focus({ preventScroll: true });
+  // A radio button that is not checked would be by the space bar.
+  const first = form && ($(form, 'input:checked') ?? $(form, 'input:not([type=hidden])'));
+  first?.focus({ preventScroll: true });
 }
 
 async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const { track } = study;
   const wasMine = isMine(study);
   const since = valueOf(form, 'since') || today();
-  // Everything is in the journal before anything is awaited: half of a switch would be a leave.
+  // All records of a switch are in the journal together: half of one would be a leave.
   await (valueOf(form, 'follows') === 'site'
     ? replacePlan(study, since, { rule: ruleIn(form, track) })
     : startPlan(study, { ...ownPlan(form), since }));

@@ -88,10 +88,15 @@ function failed(error: unknown, signal: AbortSignal) {
 
 function sentence({ count, state }: SearchResult) {
   if (state === 'running') return text('search_running');
-  const isHeld = state === 'held';
-  if (!count) return isHeld ? text('search_held_none') : text('search_none');
   const found = counted('search_found', count);
-  return isHeld ? text('search_held', found) : found;
+  switch (state) {
+    case 'held':
+      return count ? text('search_held', found) : text('search_held_none');
+    case 'common':
+      return count ? text('search_common', found) : text('search_common_none');
+    default:
+      return count ? found : text('search_none');
+  }
 }
 
 /** The latest result; rows of earlier ones may finish later. */

@@ -4,7 +4,15 @@ import { type Held, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
-import { locate, named, ownFirst, type SearchTrack, searchTracks, type UnitPlace } from './site.js';
+import {
+  compareInSite,
+  locate,
+  named,
+  ownFirst,
+  type SearchTrack,
+  searchTracks,
+  type UnitPlace,
+} from './site.js';
 import type { UnitText } from './excerpt.js';
 import { typedWords } from './words.js';
 
@@ -38,8 +46,11 @@ export interface SearchResult {
   count: number;
   /** Returns a range of the hits, in order. */
   hits: (from: number, to: number) => Promise<Hit[]>;
-  /** Whether the results are from the whole site, from the stored pages, or not yet complete. */
-  state: 'site' | 'held' | 'running';
+  /**
+   * Whether the results are from the whole site, from the stored pages because the site is out of
+   * reach, or because the words are too common to be in its index, or not yet complete.
+   */
+  state: 'site' | 'held' | 'common' | 'running';
 }
 
 /** Milliseconds after which stored pages are searched, even if the site may still answer. */
@@ -106,9 +117,20 @@ async function report(
   show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
 }
 
+/** Returns the stored units that have all words: the best first, then in the site's order. */
+async function sortedHeld({ typed, isOpen, signal, preferred }: Search) {
+  const compare = compareInSite(preferred);
+  const held = (await searchHeld(typed, isOpen, signal)).sort((one, other) =>
+    other.how - one.how || compare(one.path, other.path)
+  );
+  // A unit of two tracks may be stored twice.
+  const seen = new Set<string>();
+  return held.filter(({ path }) => !seen.has(fileName(path)) && seen.add(fileName(path)));
+}
+
 /** Shows the units that this device holds. */
 async function reportHeld(search: Search, state: SearchResult['state']) {
-  const held = await searchHeld(search.typed, search.isOpen, search.signal);
+  const held = await sortedHeld(search);
   if (search.isAnswered && state === 'running') return;
   await report(search, state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
 }
@@ -118,23 +140,22 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
  * lacks the commentaries, and words that occur in many explanations.
  */
 async function reportSite(search: Search) {
-  const { typed, isOpen, signal, tracks, preferred } = search;
-  // Undefined if the index is unreachable, or if all words are too common.
+  const { typed, isOpen, tracks, preferred } = search;
   const answers = await lookUp(typed, isOpen).catch((error) => {
     console.warn('halomeid: the index cannot be read', error);
-    return undefined;
+    return 'unreachable' as const;
   });
-  const units = inOrder(answers ?? new Map()).flatMap((number) =>
-    locate(number, tracks, preferred) ?? []
-  );
   search.isAnswered = true;
-  if (!units.length) return reportHeld(search, answers ? 'site' : 'held');
+  if (!answers) return reportHeld(search, 'common');
+  if (answers === 'unreachable') return reportHeld(search, 'held');
+  const units = inOrder(answers).flatMap((number) => locate(number, tracks, preferred) ?? []);
+  if (!units.length) return reportHeld(search, 'site');
   const reportWith = (added: Held[]) =>
     report(search, 'site', units.length + added.length, async (from, to) => [
       ...await unitHits(units.slice(from, to)),
       ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
     ]);
-  const adding = searchHeld(typed, isOpen, signal).then((held) => notAmong(units, held));
+  const adding = sortedHeld(search).then((held) => notAmong(units, held));
   const soon = await Promise.race([adding, later(HELD_TIMEOUT)]);
   await reportWith(soon ?? []);
   const added = await adding;

@@ -41,7 +41,7 @@ export async function heldText(path: string) {
   return page ? unitText(await page.text()) : undefined;
 }
 
-/** Returns the stored units that have all words, the best matches first. */
+/** Returns the stored units that have all words, in any order. */
 export async function searchHeld(
   typed: string[],
   isOpen: boolean,
@@ -64,5 +64,5 @@ export async function searchHeld(
       }),
     );
   }
-  return found.sort((one, other) => other.how - one.how || (one.path < other.path ? -1 : 1));
+  return found;
 }

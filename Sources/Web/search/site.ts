@@ -53,6 +53,16 @@ export function booksIn(units: [slug: string, name: string, book: string][]): Se
   return [...books.values()];
 }
 
+/** Returns a comparison of units' paths by track, book, chapter and mishnah. */
+export function compareInSite(all: SearchTrack[]) {
+  const books = all.flatMap(({ track, books }) => books.map(({ slug }) => `${track.slug}/${slug}`));
+  const ranks = new Map(books.map((book, at) => [book, at]));
+  // study/<track>/<book>-<chapter>-<mishnah>.html
+  const rankOf = (path: string) => ranks.get(path.slice(6).replace(/-\d+-\d.*/, '')) ?? -1;
+  const numbers = new Intl.Collator('en', { numeric: true });
+  return (one: string, other: string) => rankOf(one) - rankOf(other) || numbers.compare(one, other);
+}
+
 /** Sorts the tracks that the learner follows first. */
 export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchTrack[]> {
   const { enrolments } = await read();

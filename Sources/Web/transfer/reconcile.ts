@@ -7,18 +7,14 @@ import { isDone, isLetGo } from '../study/marks.js';
 
 const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 
-/** Whether the unit was done on its scheduled day or earlier. */
-const isOnTime = ({ scheduled_on, completed_on }: Completion) =>
-  scheduled_on && completed_on! <= scheduled_on;
-
 /** Appended to the device id of a merged record: that device may not know of the merge. */
 const MERGED = '+';
 
 /**
  * Returns an imported record as it is merged. The later write wins, but an import never removes a
  * mark or ends a streak. A unit that one device marked and another one let go later, without
- * knowing, is done. A unit that both marked, the later one not on its day, is done on its first
- * day. Both devices arrive at the same record.
+ * knowing, is done. A unit that both marked is done on its own day if one of them did it then,
+ * otherwise ahead of it, otherwise late; and on the earlier of two such days. Both devices arrive at the same record.
  * @param prev this device's record
  */
 export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entry {
@@ -50,10 +46,14 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
 const isSameWrite = (one: Completion, other: Completion) =>
   one.updated_at === other.updated_at && one.device_id === other.device_id;
 
+/** Sorts units done on their own day before those done ahead, these before late ones. */
+function dayRank({ scheduled_on: due, completed_on: done }: Completion) {
+  const kind = done === due ? 0 : due && done! < due ? 1 : 2;
+  return `${kind} ${done}`;
+}
+
 const rank = (record: Completion) =>
-  `${
-    isOnTime(record) ? 0 : 1
-  } ${record.completed_on} ${record.scheduled_on} ${record.completed_at}`;
+  `${dayRank(record)} ${record.scheduled_on} ${record.completed_at}`;
 
 const isLater = (one: Completion, other: Completion) =>
   isSameWrite(one, other) ? rank(one) > rank(other) : wins(one, other);
@@ -83,8 +83,7 @@ const undidNothing = (record: Completion) =>
   !record.completed && !record.deleted_at && record.version < 2;
 
 /** Whether the other record's day counts; both are done. */
-const lostTo = (last: Completion, other: Completion) =>
-  isDated(last) &&
-  (isSameWrite(last, other)
-    ? rank(other) < rank(last)
-    : !isOnTime(last) && other.completed_on! < last.completed_on!);
+function lostTo(last: Completion, other: Completion) {
+  const order = isSameWrite(last, other) ? rank : dayRank;
+  return isDated(last) && order(other) < order(last);
+}

@@ -81,6 +81,38 @@ test('without a network stored units are found, the best first', async (t) => {
   assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3', '2']]);
 });
 
+test('equal hits in stored pages are in the order of the site, each unit once', async (t) => {
+  const find = await site(t, 'אור 0 ', {
+    'berakhot-1-10': page('י', 'דעת'), 'berakhot-1-2': page('ב', 'דעת'), 'berakhot-1-9': page('ט', 'דעת'),
+  });
+  globalThis.navigator.onLine = false;
+  assert.deepEqual((await findings(find, 'דעת')).at(-1), ['held', '2', '9', '10']);
+  const { module: { compareInSite } } = await load('search/site.js');
+  const tracks = ['b', 'a'].map((slug) => ({
+    track: { slug }, start: 0, books: [{ slug: 'shabbat' }, { slug: 'eruvin' }],
+  }));
+  const paths = ['b/shabbat-3-2', 'b/eruvin-1-1', 'a/shabbat-1-1', 'a/eruvin-2-1', 'a/eruvin-10-1', 'c/x-1-1'];
+  const sorted = paths.map((it) => `study/${it}.html`).sort(compareInSite(tracks));
+  assert.deepEqual(sorted.map((it) => it.slice(6, -5)), [paths[5], ...paths.slice(0, 5)]);
+});
+
+test('words that are too common for the index are not blamed on the network', async (t) => {
+  const find = await site(t, 'דעת * ', { 'berakhot-1-3': page('ג', 'אור', commentary('דעת')) });
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['common', '3']]);
+  delete globalThis.caches;
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['common']]);
+});
+
+test('an index out of reach leaves what is stored', async (t) => {
+  const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'אור', commentary('דעת')) });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address) => {
+    if (String(address).includes('search/0.json')) throw new TypeError('no network');
+    return fetch(address);
+  };
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3']]);
+});
+
 test('stored units are shown while a slow site is awaited', async (t) => {
   const find = await site(t, 'דעת 1 ', { 'berakhot-1-3': page('ג', 'דעת') });
   const release = holdIndex();

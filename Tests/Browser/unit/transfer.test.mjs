@@ -102,6 +102,11 @@ test('the later mark stays if it was on its day or if one device made both', asy
   const onTime = { ...late, completed_on: '2026-11-22' };
   assert.equal(merged(early, onTime), early);
   assert.equal(merged(onTime, early), onTime);
+  // On its own day on both, by different plans: the first day counts, so that no streak ends there.
+  const first = { ...early, scheduled_on: '2026-11-20' };
+  const second = { ...late, scheduled_on: '2026-11-24' };
+  assert.equal(merged(first, second).completed_on, '2026-11-20');
+  assert.deepEqual(merged(first, second), merged(second, first));
   // Undone and done again on one device: an old file of it does not bring the first day back.
   assert.equal(merged(early, { ...late, device_id: 'a' }), early);
   const last = { ...late, updated_at: '2099-12-31T23:59:59.999Z' };
