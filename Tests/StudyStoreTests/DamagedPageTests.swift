@@ -71,6 +71,29 @@ import Testing
         #expect(read(database).isRefused)
     }
 
+    /// SQLite stops after a hundred messages, also of those that are no damage.
+    @Test func damageIsFoundBehindManyValuesThatBreakAConstraint() throws {
+        let database = try Self.database()
+        try database.run(
+            """
+            CREATE TABLE other(a, b);
+            CREATE INDEX other_b ON other(b);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+            INSERT INTO other SELECT NULL, 'entry' || i FROM n;
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = 'CREATE TABLE other(a NOT NULL, b)' WHERE name = 'other';
+            """)
+        #expect(!read(database, checksFile: true).isRefused)
+        var file = try Data(contentsOf: URL(fileURLWithPath: database.path))
+        let places = file.ranges(of: Data("entry150".utf8))
+        let index = try #require(places.first { Self.pageKind(of: $0.lowerBound, in: file) == 0x0A })
+        file[index.lowerBound] ^= 1
+        try file.write(to: URL(fileURLWithPath: database.path))
+        #expect(read(database, checksFile: true).isRefused)
+    }
+
+    private static func pageKind(of offset: Int, in file: Data) -> UInt8 { file[offset - offset % pageSize] }
+
     /// 120 units in a table of several levels, each text naming its ref.
     private static func database() throws -> TestDatabase {
         let database = try TestDatabase(.bare)

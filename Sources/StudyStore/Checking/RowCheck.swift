@@ -39,20 +39,24 @@ extension Track {
         }
     }
 
+    /// The number of days of a gap that are counted: a wrong century costs no more than a wrong year.
+    private static let maxGap = 1000
+
     /// Study days without a row between two rows, one finding for each gap. A deleted row keeps its day empty
     /// deliberately.
     fileprivate func findGaps(_ findings: inout Findings) {
         for (row, next) in zip(rows, rows.dropFirst()) where row.date.adding(days: 1) < next.date {
             let between = row.date.dayNumber + 1..<next.date.dayNumber
-            let days = between.lazy.map(CivilDate.init(dayNumber:)).filter {
+            let days = between.prefix(Self.maxGap).map(CivilDate.init(dayNumber:)).filter {
                 rule.isStudyDay($0) && !emptiedDays.contains($0)
             }
             guard let first = days.first else { continue }
-            let count = days.reduce(0) { count, _ in count + 1 }
+            let count = days.count
+            let isMore = between.count > Self.maxGap
             findings.add(
                 .rowsLeaveGap,
-                "\(count) \(count == 1 ? "study day has" : "study days have") no row between \(row.date) and "
-                    + "\(next.date)",
+                "\(isMore ? "more than " : "")\(count) \(count == 1 ? "study day has" : "study days have") no row "
+                    + "between \(row.date) and \(next.date)",
                 at: place(", study_date '\(first)'"),
                 remedy: "add a row for the \(count == 1 ? "day" : "days"), or one with deleted = 1 to keep it empty")
         }
