@@ -67,10 +67,13 @@ import Testing
             Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
                 if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
             },
+            Broken(name: "errors in place of 404", expected: ["HL0849 warning"], status: 0) { _, _, reply in
+                if reply.status == 404 { reply = StandInServer.Reply(500) }
+            },
             Broken(name: "soft 404", expected: ["HL0849 error"], status: 1) { _, _, reply in
                 if reply.status == 404 { reply = new.answer("index.html") }
             },
-            Broken(name: "redirects to names without .html", expected: ["HL0848 warning"], status: 0) {
+            Broken(name: "redirects to names without .html", expected: ["HL0848 note"], status: 0) {
                 _, path, reply in
                 if path.hasSuffix(".html"), reply.status == 200 {
                     let name = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
@@ -84,10 +87,10 @@ import Testing
                     reply = StandInServer.Reply(302, headers: ["Location": new.base + "sw.js?v=1"])
                 }
             },
-            Broken(name: "case does not count", expected: ["HL0850 warning"], status: 0) { _, path, reply in
+            Broken(name: "case does not count", expected: ["HL0850 note"], status: 0) { _, path, reply in
                 if path == "INDEX.HTML" { reply = new.answer("index.html") }
             },
-            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning"], status: 1) {
+            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning", "HL0850 note"], status: 1) {
                 _, path, reply in
                 if path != path.lowercased() {
                     reply = StandInServer.Reply(301, headers: ["Location": new.base + path.lowercased()])
