@@ -6,7 +6,7 @@ extension HostRules {
         return (
             [HostFile(path: "halomeid.apache.conf", text: apacheText)],
             [buildStep(" --compress")] + uploadSteps + [
-                "install halomeid.apache.conf as /etc/apache2/sites-available/halomeid.conf",
+                "install \(kitPath("halomeid.apache.conf")) as /etc/apache2/sites-available/halomeid.conf",
                 "a2enmod \(modules) && a2ensite halomeid && apachectl graceful",
                 verifyStep(),
             ]

@@ -5,7 +5,7 @@ extension HostRules {
         (
             [HostFile(path: "halomeid.caddy", text: caddyText)],
             [buildStep(" --compress")] + uploadSteps + [
-                "install halomeid.caddy beside /etc/caddy/Caddyfile, and there: import halomeid.caddy",
+                "install \(kitPath("halomeid.caddy")) beside /etc/caddy/Caddyfile, and there: import halomeid.caddy",
                 "caddy reload --config /etc/caddy/Caddyfile",
                 verifyStep(),
             ]

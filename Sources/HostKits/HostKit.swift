@@ -25,9 +25,12 @@ public struct HostKit: Sendable {
     /// - Parameters:
     ///   - address: the site's address; nil if it is unknown, in which case the files name `example.org`.
     ///   - root: the folder on the server that contains the site at the path of its address.
+    ///   - folder: the folder that the files will be written into, for the next steps.
     /// - Throws: `optionInvalid` if the root cannot be written into a configuration.
-    public init(_ host: HostKind, address: SiteAddress?, root: String = defaultRoot) throws(Findings) {
-        let rules = try HostRules(address, root: root)
+    public init(_ host: HostKind, address: SiteAddress?, root: String = defaultRoot, folder: String = ".")
+        throws(Findings)
+    {
+        let rules = try HostRules(address, root: root, kitFolder: folder)
         switch host {
         case .githubPages: (files, steps) = rules.githubPages
         case .netlify: (files, steps) = rules.netlify

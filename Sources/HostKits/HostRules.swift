@@ -7,6 +7,8 @@ struct HostRules {
     let given: SiteAddress?
     /// The folder on a server that contains the site at its path.
     let root: String
+    /// The folder that the kit's files are written into.
+    let kitFolder: String
 
     /// For files that are named by their content.
     static let forever = "public, max-age=31536000, immutable"
@@ -25,7 +27,7 @@ struct HostRules {
     static let strictTransport = (name: "Strict-Transport-Security", value: "max-age=31536000")
 
     /// - Throws: `optionInvalid` if the root is not absolute or contains characters that configurations quote.
-    init(_ address: SiteAddress?, root: String) throws(Findings) {
+    init(_ address: SiteAddress?, root: String, kitFolder: String) throws(Findings) {
         let isPlain = root.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0123456789/-_.~".unicodeScalars.contains($0)
         }
@@ -35,6 +37,7 @@ struct HostRules {
                 remedy: "write it like \(HostKit.defaultRoot), with letters, digits and / - _ . ~ only")
         }
         given = address
+        self.kitFolder = kitFolder
         self.root = root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root
         // The path is inserted unchanged into patterns and rules.
         if let address { _ = try BuildOptions.basePath(address.path, option: "--base-url") }
@@ -42,6 +45,9 @@ struct HostRules {
 
     var host: String { given?.host ?? "example.org" }
     var path: String { given?.path ?? "/" }
+    var isInPlace: Bool { kitFolder == "." }
+    /// A file of the kit, for the next steps.
+    func kitPath(_ path: String) -> String { isInPlace ? path : kitFolder + "/" + path }
     var isAtRoot: Bool { path == "/" }
     var isSecure: Bool { given?.scheme != "http" }
     var port: Int { given?.port ?? (isSecure ? 443 : 80) }

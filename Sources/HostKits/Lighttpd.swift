@@ -5,7 +5,7 @@ extension HostRules {
         (
             [HostFile(path: "halomeid.lighttpd.conf", text: lighttpdText)],
             [buildStep()] + uploadSteps + [
-                "install halomeid.lighttpd.conf as /etc/lighttpd/conf-enabled/50-halomeid.conf",
+                "install \(kitPath("halomeid.lighttpd.conf")) as /etc/lighttpd/conf-enabled/50-halomeid.conf",
                 "lighttpd -tt -f /etc/lighttpd/lighttpd.conf && systemctl restart lighttpd",
                 verifyStep(),
             ]

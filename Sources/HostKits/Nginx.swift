@@ -5,7 +5,8 @@ extension HostRules {
         (
             [HostFile(path: "halomeid.nginx.conf", text: nginxText)],
             [buildStep(" --compress")] + uploadSteps + [
-                "install halomeid.nginx.conf as /etc/nginx/conf.d/halomeid.conf; nginx -t && nginx -s reload",
+                "install \(kitPath("halomeid.nginx.conf")) as /etc/nginx/conf.d/halomeid.conf; "
+                    + "nginx -t && nginx -s reload",
                 verifyStep(),
             ]
         )

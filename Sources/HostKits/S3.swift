@@ -10,10 +10,12 @@ extension HostRules {
             ],
             [
                 buildStep(),
-                "aws s3api put-bucket-website --bucket BUCKET --website-configuration file://s3-website.json",
-                "BUCKET=… DISTRIBUTION=… ./s3-sync.sh dist   (DISTRIBUTION only with CloudFront)",
-                "with CloudFront: create a response headers policy from cloudfront-headers.json, let it compress, and "
-                    + "show \(path)404.html with status 404 for the origin's 403 and 404",
+                "aws s3api put-bucket-website --bucket BUCKET "
+                    + "--website-configuration file://\(kitPath("s3-website.json"))",
+                "BUCKET=… DISTRIBUTION=… \(isInPlace ? "." : kitFolder)/s3-sync.sh dist   "
+                    + "(DISTRIBUTION only with CloudFront)",
+                "with CloudFront: create a response headers policy from \(kitPath("cloudfront-headers.json")), "
+                    + "let it compress, and show \(path)404.html with status 404 for the origin's 403 and 404",
                 verifyStep(),
             ]
         )

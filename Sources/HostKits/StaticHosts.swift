@@ -16,7 +16,7 @@ extension HostRules {
     }
 
     /// The uploaded folder, which contains the site at its path.
-    private var published: String { isAtRoot ? "dist" : "public" }
+    private var published: String { isAtRoot ? "dist" : kitPath("public") }
 
     private func staticHost(_ name: String, redirects: String, upload: String, note: String = "") -> HostParts {
         var headers = "# \(name): the headers of the site at \(path). No two rules name one header for one path.\n"
@@ -29,12 +29,12 @@ extension HostRules {
             headers += "\n\(path)\(file)\n  Cache-Control: \(Self.revalidated)\n"
         }
         headers += "\n\(path)manifest.webmanifest\n  Content-Type: \(MediaType.of("manifest.webmanifest"))\n"
-        let folder = isAtRoot ? "static" : published
+        let folder = isAtRoot ? "static" : "public"
         var files = [HostFile(path: folder + "/_headers", text: headers)]
         if !isAtRoot { files.append(HostFile(path: folder + "/_redirects", text: redirects)) }
         let build =
             isAtRoot
-            ? buildStep(" --static \(folder)")
+            ? buildStep(" --static \(kitPath(folder))")
             : buildStep().replacing("-o dist", with: "-o \(published)\(path.dropLast())")
         return (files, [build, upload, verifyStep()])
     }
@@ -75,8 +75,7 @@ extension HostRules {
             """
         return (
             [HostFile(path: ".github/workflows/halomeid.yml", text: text)],
-            [
-                buildStep(),
+            [buildStep()] + (isInPlace ? [] : ["move \(kitPath(".github")) to the top folder of the repository"]) + [
                 "in the repository's settings, under Pages, choose GitHub Actions as the source",
                 "git add .github dist && git commit -m 'Publish the site' && git push",
                 verifyStep(),

@@ -7,6 +7,8 @@ public struct VisibleText: Sendable, Hashable {
     /// Text in italics, or in a span, whose type may be large.
     public private(set) var stressed: [String] = []
     public private(set) var hasLinks = false
+    public private(set) var hasHeadings = false
+    public private(set) var hasTables = false
 }
 
 extension SafeHTML {
@@ -69,6 +71,12 @@ extension VisibleText {
                     }
                 case "small", "sup", "del": break
                 case "a": hasLinks = true
+                case "h1", "h2", "h3", "h4", "h5", "h6":
+                    hasHeadings = true
+                    plain.append(contentsOf: "\u{2029}".utf8)
+                case "table":
+                    hasTables = true
+                    plain.append(contentsOf: "\u{2029}".utf8)
                 case "br": plain.append(UInt8(ascii: "\n"))
                 default: plain.append(contentsOf: "\u{2029}".utf8)
                 }

@@ -23,13 +23,13 @@ extension Code {
         "HL0847", .error,
         "The live site says that a text has another encoding than UTF-8; the header overrules the page.")
     static let fileRedirected = Code(
-        "HL0848", .warning,
+        "HL0848", .note,
         "The live site redirects from the name of a file. The site works under other names of its pages, at the price "
             + "of a request; a worker's script may not be redirected at all.")
     static let notFoundWrong = Code(
         "HL0849", .error,
         "What the live site does not have is not answered with status 404 and the site's own page.")
-    static let letterCase = Code("HL0850", .warning, "The host does not keep the case of letters in names apart.")
+    static let letterCase = Code("HL0850", .note, "The host does not keep the case of letters in names apart.")
     static let cachedTooLong = Code(
         "HL0851", .error,
         "Caches may keep a file that has the same name in every release, so that a new release arrives late or mixed.")

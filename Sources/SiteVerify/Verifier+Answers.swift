@@ -90,6 +90,7 @@ extension Verifier {
         let remedies = [
             ("unencoding", "let the host send Content-Encoding only with what is compressed"),
             ("Transfer-Encoding", "let the host send Content-Encoding only with what is compressed"),
+            ("Failed writing received data", "let the host send what its Content-Encoding says"),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
             ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
             ("certificate", "install a certificate that is in force, names this host and comes with its whole chain"),
@@ -103,6 +104,9 @@ extension Verifier {
     /// libcurl's message, without the numbers that differ from file to file.
     private func plain(_ reason: String) -> String {
         if reason.contains("timed out") { return "it took more than \(Int(live.timeout.rounded(.up))) seconds" }
+        if reason.contains("Failed writing received data") {
+            return "it is not compressed as its Content-Encoding says"
+        }
         return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
     }
 
@@ -130,7 +134,7 @@ extension Verifier {
         } else if file.url != last, file.url.lowercased() == last.lowercased() {
             findings.add(
                 .letterCase, "the host redirects names with capital letters to lower case", at: file.url,
-                remedy: "switch that off, or every visit asks for such files twice")
+                remedy: "switch that off, or every visit asks for such files twice", level: .warning)
         } else {
             findings.add(
                 .fileRedirected, "the host redirects from names of files to others", at: file.url,

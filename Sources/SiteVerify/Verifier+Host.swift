@@ -33,7 +33,14 @@ extension Verifier {
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
             // A rate limit does not tell whether a file is missing.
-            guard let answer = file.answer, answer.status != 429, answer.status < 500 else { continue }
+            guard let answer = file.answer, answer.status != 429 else { continue }
+            guard answer.status < 500 else {
+                findings.add(
+                    .notFoundWrong, "a page that does not exist is answered with status \(answer.status)", at: file.url,
+                    remedy: "let the host answer with status 404 and 404.html; if it is overloaded, verify again later",
+                    level: .warning)
+                continue
+            }
             guard answer.status == 404 else {
                 isSoft = isSoft || answer.status == 200
                 findings.add(

@@ -67,13 +67,15 @@ struct AnswerSource {
                 try chapter.read(body, from: url, edition: nil)
             }
         }
-        if !isGood(answer), let other = answer.available.first(where: { isImported($0.licence) }) {
+        let preferred = answer.versions.first?.name ?? ""
+        if !isGood(answer),
+            let other = answer.available.first(where: { isImported($0.licence) && $0.name != preferred })
+        {
             let url = chapter.url(endpoint, edition: other.name)
-            let preferred = answer.versions.first?.name ?? ""
             (new, answer) = try ask(url, entry) { body throws(FetchFailure) in
                 try chapter.read(body, from: url, edition: other.name)
             }
-            if noted.insert(chapter.name).inserted {
+            if isGood(answer), noted.insert(chapter.name).inserted {
                 findings.add(
                     .fetchEdition, "\(chapter.name) is taken from '\(other.name)', not from '\(preferred)'",
                     at: .file(url))

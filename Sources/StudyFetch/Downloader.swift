@@ -42,7 +42,7 @@ struct Downloader {
                 guard asked <= limits.longestRetryAfter else {
                     throw .fatal(
                         .fetchRefused,
-                        "the server asks for a pause of \(Int(min(asked, 1e9).rounded(.up))) seconds", at: url,
+                        "the server asks for a pause of \(RetryAfter.shown(asked))", at: url,
                         remedy: "run the same command again after that; what was fetched is kept")
                 }
                 pause = max(pause, asked)
@@ -178,13 +178,26 @@ struct Downloader {
         do throws(Findings) {
             try SefariaAnswer.checkJSON(answer.body, from: url)
         } catch {
-            let message = error.all.first?.message ?? "it is not JSON"
-            throw Problem(
-                failure: .fatal(
-                    .fetchNotJSON, "the answer is not JSON: \(message)", at: url,
-                    remedy: "run the same command again later; what was fetched is kept"),
-                canBeAskedAgain: true, reason: "the answer is cut off")
+            throw Self.unreadable(error, url)
         }
+    }
+
+    /// An answer that breaks off, or one in an encoding or format that the server will send again.
+    private static func unreadable(_ findings: Findings, _ url: String) -> Problem {
+        let finding = findings.all.first
+        let message = (finding?.message ?? "").replacing("the file is not JSON: ", with: "").replacing(
+            "the file", with: "the answer")
+        if finding?.code == .importNotUTF8, case .file(_, nil, _)? = finding?.place {
+            return Problem(
+                failure: .fatal(
+                    .fetchNotJSON, "\(message), not JSON in UTF-8", at: url,
+                    remedy: "check the address of the API; the texts may be imported from files instead"))
+        }
+        return Problem(
+            failure: .fatal(
+                .fetchNotJSON, "the answer is not JSON: \(message)", at: url,
+                remedy: "run the same command again later; what was fetched is kept"),
+            canBeAskedAgain: true, reason: "the answer is cut off")
     }
 
     /// - Throws: `stopped` as soon as a signal requests it.

@@ -159,7 +159,7 @@ struct Fetcher {
             let chapter = Chapter(
                 name: work.name, title: work.title, number: number, lastMishnah: work.lastMishnah(number, counts))
             do throws(FetchFailure) {
-                try fetchText(of: chapter, mishnayot: work.holds(number, counts) == true ? counts?[number - 1] : nil)
+                try fetchText(of: chapter, mishnayot: work.mishnayot(number, counts))
                 if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
             } catch .missing where number > book.count {
                 // Counts beyond the end of the tractate are wrong, and so are those that follow.
@@ -185,7 +185,7 @@ struct Fetcher {
         }
     }
 
-    /// - Parameter mishnayot: the expected number; nil: unknown.
+    /// - Parameter mishnayot: the number expected of a tractate; nil: unknown.
     private mutating func fetchText(of chapter: Chapter, mishnayot: Int?) throws(FetchFailure) {
         progress.show("\(chapter.name) \(chapter.number)")
         let policy = request.importing

@@ -50,7 +50,13 @@ struct Work {
     /// The last mishnah that a chapter can have; nil if it is unknown or the places are numbered otherwise.
     func lastMishnah(_ chapter: Int, _ counts: [Int]?) -> Int? {
         guard let counts, !needsLinks(counts) else { return nil }
-        return [counts, title.book.mishnayotPerChapter].filter { $0.count >= chapter }.map { $0[chapter - 1] }.max()
+        return mishnayot(chapter, counts)
+    }
+
+    /// The number of mishnayot that a tractate's chapter should have, by the server's counts or by the tractate; nil:
+    /// neither knows the chapter.
+    func mishnayot(_ chapter: Int, _ counts: [Int]?) -> Int? {
+        [counts ?? [], title.book.mishnayotPerChapter].filter { $0.count >= chapter }.map { $0[chapter - 1] }.max()
     }
 
     /// Whether a chapter is in the tractate, and the counts do not say that the server lacks it.

@@ -1,22 +1,24 @@
+import Refs
 import StudyStore
 
-/// The number of units that an import added, changed and found unchanged.
+/// The units that an import added, changed and found unchanged. A unit counts once, however many files have it.
 public struct ImportCounts: Sendable, Hashable {
-    public private(set) var added = 0
-    public private(set) var changed = 0
-    public private(set) var unchanged = 0
+    private var changes: [Ref: Change] = [:]
 
-    mutating func count(_ change: Change) {
-        switch change {
-        case .added: added += 1
-        case .changed: changed += 1
-        case .unchanged: unchanged += 1
+    public var added: Int { count(.added) }
+    public var changed: Int { count(.changed) }
+    public var unchanged: Int { count(.unchanged) }
+
+    private func count(_ change: Change) -> Int { changes.values.count { $0 == change } }
+
+    mutating func count(_ change: Change, of ref: Ref) {
+        switch (changes[ref], change) {
+        case (nil, _), (.unchanged, _): changes[ref] = change
+        default: break
         }
     }
 
     mutating func add(_ other: ImportCounts) {
-        added += other.added
-        changed += other.changed
-        unchanged += other.unchanged
+        for (ref, change) in other.changes { count(change, of: ref) }
     }
 }

@@ -209,7 +209,8 @@ extension Code {
         "HL0703", .error, "The days to schedule are none, too many, or outside the years 1 to 9999.")
     public static let scheduleSyllabusEnds = Code(
         "HL0704", .warning,
-        "The syllabus ran out before the days did. Add the refs that follow to it, or let the track end.")
+        "The syllabus ran out before the days did. Add texts to the track, or let it end. With --ahead, only the run "
+            + "that adds the last row says so.")
     public static let scheduleWithoutContent = Code(
         "HL0705", .warning,
         "The ref that comes next has no content, and no ref is ever skipped. Import its text and schedule again.")

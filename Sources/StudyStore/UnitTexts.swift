@@ -18,6 +18,8 @@ public struct UnitTexts: Sendable {
     public let isReviewed: Bool
     /// By part, then by title.
     public let sources: [ContentSource]
+    /// Whether the explanation was left out because no person has read it.
+    private(set) var leavesOutExplanation = false
 
     /// Whether a program generated a part of the texts and no person has read it.
     public var isUnreviewed: Bool { isMade && !isReviewed }
@@ -29,7 +31,10 @@ public struct UnitTexts: Sendable {
     public func onlyReviewed() -> UnitTexts {
         guard isUnreviewed else { return self }
         var texts = self
-        if explainedBy != nil { (texts.explanation, texts.explainedBy) = ("", nil) }
+        if explainedBy != nil {
+            texts.leavesOutExplanation = texts.explanation.isVisible
+            (texts.explanation, texts.explainedBy) = ("", nil)
+        }
         if approachesMadeBy != nil { (texts.approaches, texts.approachesMadeBy) = ([], nil) }
         if quiz?.madeBy != nil { texts.quiz = nil }
         return texts

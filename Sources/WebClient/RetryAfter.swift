@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The pause before a request is repeated.
 public enum RetryAfter {
     /// The header of that name (RFC 9110, 10.2.3): a number of seconds, or a date.
@@ -8,6 +10,12 @@ public enum RetryAfter {
         let text = value.trimmingSpaces
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
         return HTTPDate.seconds(text).map { max(0, Double($0) - now) }
+    }
+
+    /// A pause in words: `90 seconds`, `24 hours`.
+    public static func shown(_ seconds: Double) -> String {
+        let number = Int(min(seconds, 1e9).rounded(.up))
+        return number < 7200 ? number.counted("second") : ((number + 3599) / 3600).counted("hour")
     }
 
     /// A pause that doubles with each repetition, up to a limit. A random part of it, between a half and all, is used,

@@ -14,9 +14,9 @@ struct FetchCommand: ParsableCommand {
             another one that is. The database changes only after everything has been fetched.
 
             Responses are cached in a folder beside the database (study.db.cache; --cache names another one), so \
-            running the command again downloads nothing, and an interrupted run continues where it stopped. --refresh \
-            asks the server which responses have changed. `halomeid import study.db study.db.cache` imports them \
-            again without a network.
+            running the command again downloads nothing that it has, and an interrupted run continues where it \
+            stopped; what the server lacks is asked for again. --refresh asks the server which responses have \
+            changed. `halomeid import study.db study.db.cache` imports them again without a network.
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -101,10 +101,10 @@ struct FetchCommand: ParsableCommand {
 
     private func text(_ report: FetchReport) -> String {
         let text =
-            "\(database.printable): \(report.fetched) answers fetched, \(report.unchanged) unchanged, "
+            "\(database.printable): \(report.fetched.counted("answer")) fetched, \(report.unchanged) unchanged, "
             + "\(report.cached) from \(report.folder.printable); "
         guard let units = report.imported?.units else { return text + "nothing imported\n" }
-        return text + "\(units.added) units added, \(units.changed) changed, \(units.unchanged) unchanged\n"
+        return text + "\(units.added.counted("unit")) added, \(units.changed) changed, \(units.unchanged) unchanged\n"
     }
 }
 

@@ -49,7 +49,7 @@ struct HostCommand: ParsableCommand {
 
     private func kit() throws(Findings) -> HostKit {
         let address = try baseURL.map { (url) throws(Findings) in try SiteAddress(url) }
-        return try HostKit(kind, address: address, root: root)
+        return try HostKit(kind, address: address, root: root, folder: output)
     }
 
     private static func text(_ paths: [String], written: [String], _ steps: [String]) -> String {

@@ -115,7 +115,7 @@ private struct ImportSummary: Encodable {
     }
 
     var text: String {
-        var text = "\(database.printable): \(files.counted("file")); \(added) units added, "
+        var text = "\(database.printable): \(files.counted("file")); \(added.counted("unit")) added, "
         text += "\(changed) changed, \(unchanged) unchanged"
         if explained > 0 { text += "; \(explained) explained" }
         return text + "\n"

@@ -16,7 +16,8 @@ struct ScheduleCommand: ParsableCommand {
             day's too. After the last row, devices continue at the same pace.
 
             --ahead fills the days up to that many days after today. It is meant to run daily: it adds only what is \
-            missing, gives the same rows as a single run, and prints nothing when there is nothing to add.
+            missing, gives the same rows as a single run, and prints nothing when there is nothing to add. A --start \
+            is the first day of the rows: until it is within reach there is nothing to add.
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -115,7 +116,7 @@ struct ScheduleCommand: ParsableCommand {
     func run() throws {
         try Console.run(printing.report(database: database), strict: printing.strict) {
             let today = CivilDate.today
-            let request = ScheduleRequest(
+            var request = ScheduleRequest(
                 track: track, user: UserChoice(argument: user), isNewUser: newUser, start: start, today: today,
                 days: days ?? 14, through: through ?? ahead.map(today.adding(days:)),
                 options: RuleOptions(
@@ -123,6 +124,7 @@ struct ScheduleCommand: ParsableCommand {
                     shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed, tishaBav: tishaBav,
                     off: off.isEmpty ? nil : off.sorted(), pace: perDay?.pace),
                 changeOptions: changeOptions)
+            request.isDaily = ahead != nil
             var findings = Findings()
             let report =
                 try dryRun

@@ -27,7 +27,8 @@ struct TextArguments: ParsableArguments {
     @OptionGroup var resources: ResourcesArgument
 
     func validate() throws {
-        try Usage.refuseEmpty(["--track": track, "--licence": licence])
+        let visibleTitle = title?.filter { !$0.isWhitespace }
+        try Usage.refuseEmpty(["--track": track, "--title": visibleTitle, "--licence": licence])
         try Usage.check(try TrackRecord.check(slug: track, at: .option("--track")))
         if let licence, let near = Licence.suggestion(for: licence) {
             throw ValidationError("--licence: '\(licence)' is not a known licence; did you mean '\(near)'?")

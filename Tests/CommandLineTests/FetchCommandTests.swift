@@ -59,7 +59,7 @@ import Testing
         ([], "--all"), (["--tractate", "Kinim3"], "did you mean 'Kinim'?"), (["--seder", "Moedd"], "Moed"),
         (["--all", "--rate", "0"], "--rate"), (["--all", "--endpoint", "nowhere"], "--endpoint"),
         (["--all", "--commentary", "Rambam on Mishnah Peah"], "write the commentator only"),
-        (["--all", "--cache", ""], "--cache is empty"),
+        (["--all", "--cache", ""], "--cache is empty"), (["--all", "--title", " "], "--title is empty"),
     ])
     func wrongUsageIsReportedBeforeAnyRequest(_ arguments: [String], _ words: String) throws {
         let tool = try tool()
@@ -98,6 +98,9 @@ import Testing
         let result = try tool.shell("cd '\(tool.folder)' && \"$0\" import study.db - < answer.json")
         #expect(result.status == 0 && result.output.contains("4 units added"), "\(result.errors)")
         try tool.write("cut.json", answer.dropLast(5))
+        let one = String(decoding: answer, as: UTF8.self).replacing("נוסח 1:4", with: "נוסח חדש")
+        try tool.write("one.json", Data(one.utf8))
+        #expect(try tool.run("import", "study.db", "one.json").output.contains("0 units added, 1 changed, 3 unchanged"))
         let cut = try tool.shell("cd '\(tool.folder)' && \"$0\" import study.db - < cut.json")
         #expect(cut.status == 1 && (cut.output + cut.errors).contains("standard input"), "\(cut.errors)")
     }

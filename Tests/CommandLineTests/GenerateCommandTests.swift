@@ -44,6 +44,7 @@ import Testing
 
         let reviewed = try tool.run("build", "study.db", "-o", "reviewed", "--only-reviewed", "--json")
         #expect(reviewed.status == 0 && reviewed.codes.contains("HL0590"))
+        #expect(!reviewed.codes.contains("HL0174"), "the unit has an explanation")
         #expect(try !page("reviewed", "1").contains(Self.words) && page("reviewed", "2").contains(Self.words))
     }
 

@@ -23,6 +23,7 @@ import Testing
         #expect(json["files"] as? [String] == ["./static/_headers"] && json["written"] as? [String] == [])
 
         let other = try tool.run("host", "netlify", "--base-url", "https://example.org/m/", "-o", "other")
+        #expect(other.output.contains("-o other/public/m ") && other.output.contains("--dir other/public\n"))
         #expect(other.status == 0 && other.output.hasPrefix("other/public/_headers\nother/public/_redirects\n"))
     }
 

@@ -61,16 +61,26 @@ import Testing
             Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
                 if path == "data/1/tracks.json" { reply = new.plain(path) { $0 + Data(" ".utf8) } }
             },
+            Broken(name: "other code in the worker", expected: ["HL0843 error", "HL0852 warning"], status: 1) {
+                _, path, reply in
+                if path == "sw.js" { reply = new.plain(path) { $0 + Data("self.x=1;\n".utf8) } }
+            },
+            Broken(name: "a cut worker", expected: ["HL0843 error", "HL0852 warning"], status: 1) { _, path, reply in
+                if path == "sw.js" { reply = new.plain(path) { $0.dropLast(300) } }
+            },
             Broken(name: "refuses queries", expected: ["HL0893 error"], status: 1) { request, _, reply in
                 if request.target.contains("?") { reply = StandInServer.Reply(403) }
             },
             Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
                 if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
             },
+            Broken(name: "errors in place of 404", expected: ["HL0849 warning"], status: 0) { _, _, reply in
+                if reply.status == 404 { reply = StandInServer.Reply(500) }
+            },
             Broken(name: "soft 404", expected: ["HL0849 error"], status: 1) { _, _, reply in
                 if reply.status == 404 { reply = new.answer("index.html") }
             },
-            Broken(name: "redirects to names without .html", expected: ["HL0848 warning"], status: 0) {
+            Broken(name: "redirects to names without .html", expected: ["HL0848 note"], status: 0) {
                 _, path, reply in
                 if path.hasSuffix(".html"), reply.status == 200 {
                     let name = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
@@ -84,10 +94,10 @@ import Testing
                     reply = StandInServer.Reply(302, headers: ["Location": new.base + "sw.js?v=1"])
                 }
             },
-            Broken(name: "case does not count", expected: ["HL0850 warning"], status: 0) { _, path, reply in
+            Broken(name: "case does not count", expected: ["HL0850 note"], status: 0) { _, path, reply in
                 if path == "INDEX.HTML" { reply = new.answer("index.html") }
             },
-            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning"], status: 1) {
+            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning", "HL0850 note"], status: 1) {
                 _, path, reply in
                 if path != path.lowercased() {
                     reply = StandInServer.Reply(301, headers: ["Location": new.base + path.lowercased()])

@@ -34,6 +34,17 @@ import Testing
         #expect(kit.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains("\n\n\n") }, "\(kit.files)")
     }
 
+    /// Every file of a kit that the next steps name is named where it was written.
+    @Test(arguments: HostKind.allCases, ["https://example.org/", "https://example.org/m/"])
+    func `the next steps name files in the folder`(_ host: HostKind, _ address: String) throws {
+        let kit = try HostKit(host, address: SiteAddress(address), folder: "some/kit")
+        let steps = kit.steps.joined(separator: "\n")
+        for file in kit.files {
+            let name = file.path.split(separator: "/").first.map(String.init) ?? ""
+            #expect(steps.components(separatedBy: "some/kit/" + name).count >= 2, "\(name) in \(steps)")
+        }
+    }
+
     @Test(arguments: [("/", "/", "/m/"), ("/srv/", "/srv", "/srv/m/"), ("/srv", "/srv", "/srv/m/")])
     func aRootLosesItsTrailingSlashUnlessItIsTheWholeDisk(_ given: String, _ root: String, _ folder: String) throws {
         let kit = try HostKit(.nginx, address: SiteAddress("https://example.org/m/"), root: given)

@@ -38,6 +38,14 @@ import Testing
         Fault(testDescription: "429 with a long Retry-After", code: "HL0662", message: "a pause of 4000 seconds") { _ in
             StandInServer.Reply(429, headers: ["Retry-After": "4000"])
         },
+        Fault(testDescription: "429 until tomorrow", code: "HL0662", message: "a pause of 24 hours") { _ in
+            StandInServer.Reply(429, headers: ["Retry-After": "86400"])
+        },
+        Fault(testDescription: "UTF-16", code: "HL0666", message: "the answer is UTF-16, not JSON in UTF-8") {
+            request in
+            let text = String(decoding: SefariaStandIn().reply(request).body, as: UTF8.self)
+            return StandInServer.Reply(200, text.data(using: .utf16) ?? Data())
+        },
         Fault(testDescription: "408", code: "HL0662", message: "status 408") { _ in StandInServer.Reply(408) },
         Fault(testDescription: "503", code: "HL0662", message: "status 503") { _ in
             StandInServer.Reply(503, Data("<html>busy</html>".utf8))
@@ -154,6 +162,14 @@ import Testing
         #expect(try trial.folder.bytes("study.db") == before)
         #expect(try trial.cached().keys.contains { $0.contains("Kinnim.2") } == false)
         #expect(try trial.folder.files("cache").keys.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".meta") })
+    }
+
+    @Test func `an encoding that the server will use again is not asked for again`() throws {
+        let trial = try FetchTrial { _, _ in StandInServer.Reply(200, Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0])) }
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == ["HL0666"] && report.requests == 1)
+        #expect(findings.first?.message == "the answer is a gzip archive, not JSON in UTF-8")
+        #expect(findings.first?.remedy?.contains("again later") == false)
     }
 
     @Test func `an answer of the wrong shape has few findings, which count the rest`() throws {

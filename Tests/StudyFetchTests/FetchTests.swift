@@ -15,6 +15,8 @@ import Testing
         #expect(report.fetched == 15 && report.requests == 15 && report.cached == 0)
         let units = try trial.units()
         #expect(units.count == 15)
+        // Each unit counts once, although the commentaries change it.
+        #expect(report.imported?.units.added == 15 && report.imported?.units.changed == 0)
         #expect(units["Mishnah Kinnim 2:3"]?.sourceText == "נוסח 2:3")
         let first = try #require(units["Mishnah Kinnim 2:1"])
         // Yachin numbers its comments through the chapter: by the links, all five are on the first mishnah.
@@ -226,6 +228,35 @@ import Testing
         }
         let (_, findings) = try trial.run()
         #expect(findings.ids == ["HL0670"])
+    }
+
+    @Test func `a mishnah that the server's counts lack too is a warning`() throws {
+        var api = SefariaStandIn()
+        api.counts = [4, 4, 6]
+        let (report, findings) = try FetchTrial(api).run()
+        #expect(findings.map(\.message) == ["chapter 2 of Mishnah Kinnim has 4 mishnayot, not 5"])
+        #expect(report.imported?.units.added == 14)
+    }
+
+    /// The list of editions says that it is free, the text that it is not.
+    @Test(arguments: [["An edition"], ["An edition", "Another"]])
+    func `an edition is not replaced by itself`(available: [String]) throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.contains("v3/texts"), let chapter = request.path.last?.wholeNumberValue else {
+                return SefariaStandIn().reply(request)
+            }
+            var api = SefariaStandIn()
+            api.editions = available.map { ($0, "CC0") }
+            let isAnother = request.target.contains("|Another")
+            var answer = api.text("Mishnah Kinnim", chapter, edition: isAnother ? "Another" : nil)
+            if !isAnother, let versions = answer["versions"] as? [[String: Any]] {
+                answer["versions"] = versions.map { $0.merging(["license": "CC-BY-NC"]) { $1 } }
+            }
+            return StandInServer.Reply(json: answer)
+        }
+        let (_, findings) = try trial.run()
+        #expect(Set(findings.ids) == (available.count == 1 ? ["HL0620"] : ["HL0672"]), "\(findings)")
+        #expect(!trial.server.requests.contains { $0.target.contains("|An edition") })
     }
 
     @Test func `a comment too many is refused, and asked for again`() throws {

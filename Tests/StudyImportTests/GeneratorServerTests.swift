@@ -161,6 +161,26 @@ import Testing
         #expect(!"\(findings)".contains("very-"))
     }
 
+    @Test(arguments: [
+        (ModelServer.Reply.raw(status: 402, body: "{}"), "see to the account"),
+        (.raw(status: 401, body: "{}"), "HALOMEID_API_KEY"),
+        (.raw(status: 307, headers: ["Location": "https://example.org/v1"], body: ""), "that address with --endpoint"),
+        (.raw(status: 413, body: ""), "reads longer questions"),
+        (
+            .raw(status: 400, body: "{\"error\": {\"message\": \"maximum context length is 4096\"}}"),
+            "reads longer questions"
+        ),
+        (.raw(status: 400, body: "{\"error\": {\"message\": \"no such field\"}}"), "would be refused again"),
+    ])
+    func `a remedy says what helps`(reply: ModelServer.Reply, words: String) throws {
+        let trial = try GeneratorTrial(units: 2)
+        let server = try ModelServer { _ in reply }
+        let (_, findings) = try trial.run(try trial.generator(server))
+        #expect(findings.first?.remedy?.contains(words) == true, "\(findings)")
+        #expect(!findings.contains { $0.remedy?.contains("--max-failures") == true }, "\(findings)")
+        if words.contains("--endpoint") { #expect(findings[0].message.contains("'https://example.org/v1'")) }
+    }
+
     @Test(arguments: [1, 4, 16])
     func `no call is made after the last failure that is allowed`(concurrency: Int) throws {
         let trial = try GeneratorTrial(units: 40)

@@ -50,6 +50,53 @@ import Testing
         #expect(try rows(once).count == 5)
     }
 
+    private func addDaily(
+        _ database: TestDatabase, today: String, start: String? = nil, options: RuleOptions = RuleOptions()
+    ) throws -> Findings {
+        var daily = try request(today: today, ahead: 2, start: start)
+        daily.isDaily = true
+        daily.options = options
+        return try add(daily, database)
+    }
+
+    /// Of five units 'u' has three; with those of the 25th and 26th the syllabus ends.
+    @Test func `a daily run reports the end of the syllabus once`() throws {
+        let database = try TestDatabase.sample()
+        #expect(try addDaily(database, today: "2026-11-23").isEmpty)
+        let end = try addDaily(database, today: "2026-11-24")
+        #expect(end.codes == ["HL0704"] && end.all[0].message.contains("2026-11-26"), "\(end)")
+        #expect(end.all[0].remedy?.contains("--track daily-mishnah") == true)
+        for day in ["2026-11-24", "2026-11-25", "2026-12-25"] {
+            #expect(try addDaily(database, today: day).isEmpty, "\(day)")
+        }
+        #expect(try rows(database).count == 5)
+    }
+
+    @Test func `a daily run with a start adds nothing before it, and continues from it, without a word`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("DELETE FROM user_study_log")
+        let before = try database.snapshot()
+        for day in ["2026-11-15", "2026-11-19"] {
+            #expect(try addDaily(database, today: day, start: "2026-11-22").isEmpty, "\(day)")
+        }
+        #expect(try database.snapshot() == before)
+        for day in ["2026-11-20", "2026-11-21", "2026-11-23"] {
+            #expect(try addDaily(database, today: day, start: "2026-11-22").isEmpty, "\(day)")
+        }
+        #expect(try rows(database).map { $0[0] } == ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25"])
+        // The rows began earlier.
+        #expect(try addDaily(database, today: "2026-11-23", start: "2026-11-24").codes == ["HL0706"])
+    }
+
+    @Test func `the run that stores options says that the start is not within reach`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("DELETE FROM user_study_log")
+        let options = RuleOptions(friday: false)
+        let first = try addDaily(database, today: "2026-11-15", start: "2026-11-22", options: options)
+        #expect(first.codes == ["HL0707"] && first.all[0].remedy?.contains("--start") == true, "\(first)")
+        #expect(try addDaily(database, today: "2026-11-16", start: "2026-11-22", options: options).isEmpty)
+    }
+
     @Test func aDayOffAtTheEndIsNotReported() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET study_date = '2026-11-27' WHERE id = 'r3'")

@@ -38,10 +38,12 @@ struct StagedRelease<Destination: ReleaseDestination> {
         findings.add(contentsOf: plan.pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
-        id = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
+        let worker = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
+        id = worker.id
         let isWritten = Set(pictures.files.map(\.file.path))
         try Self.writeRest(
-            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
+            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) },
+            worker: worker)
         changes = writer.changes
     }
 
@@ -64,11 +66,11 @@ struct StagedRelease<Destination: ReleaseDestination> {
 
     /// Writes the tables of the files written so far, and the worker that refers to them.
     ///
-    /// - Returns: the release's id.
+    /// - Returns: the release's id, and the hash of the worker.
     private static func writeWorker(
         _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ pictures: [SitePath],
         _ resources: SiteResources, _ options: BuildOptions
-    ) throws(Findings) -> String {
+    ) throws(Findings) -> (id: String, hash: String) {
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
@@ -81,14 +83,15 @@ struct StagedRelease<Destination: ReleaseDestination> {
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
                 pictures: pictures)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
-        return id
+        return (id, WorkerRelease.hash(of: worker))
     }
 
     /// Writes the files other than pages: manifest, icons, sitemap, the deployer's other files, `.nojekyll`,
     /// `release.json`, and the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
-        _ options: BuildOptions, files staticFiles: [StaticFile], id: String
+        _ options: BuildOptions, files staticFiles: [StaticFile],
+        worker: (id: String, hash: String)
     ) throws(Findings) {
         var files = [
             OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options))),
@@ -106,9 +109,9 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in staticFiles { try writer.copy(file) }
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
-            generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
+            generator: "halomeid \(options.version)", release: worker.id, retiresWorker: options.retiresWorker,
             pages: plan.pageCount, files: writer.changes.files + 2,
-            staticFiles: plan.staticFiles.map(\.path.text))
+            staticFiles: plan.staticFiles.map(\.path.text), worker: worker.hash)
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
         let list = FileList.bytes(writer.changes.paths)
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)

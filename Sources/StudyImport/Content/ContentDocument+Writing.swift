@@ -24,7 +24,7 @@ extension ContentDocument {
         try problems.findings(at: .file(path)).throwIfErrors()
         findings.add(contentsOf: works.notes.findings(at: .file(path)))
         var counts = ImportCounts()
-        for record in records { counts.count(try writer.put(record)) }
+        for record in records { counts.count(try writer.put(record), of: record.ref) }
         if let track {
             try writer.put(track)
             try writer.extendSyllabus([records.map(\.ref)], of: track.slug)

@@ -56,9 +56,12 @@ struct AnswerCheck {
         if text.contains(#/\\\(.+\\\)|\\\[.+\\\]|\$\$/#) { add("\(name) holds a formula") }
         if text.unicodeScalars.contains(where: Substance.isControl) { add("\(name) has control characters") }
         if visible.hasLinks { add("\(name) holds a link or a picture") }
+        if visible.hasHeadings || visible.hasTables { add("\(name) holds a heading or a table") }
+        // What is not Markdown here: footnotes, headings and rows of tables that are not quite right.
+        if visible.text.contains(#/\[\^|\||(?:^|[\n\u{2029}])\s*#/#) { add("\(name) shows Markdown as text") }
         checkWords(visible.text, name, length)
-        if let source = quotable.first, HebrewWords(visible.text).words == source.words {
-            add("\(name) is the text itself")
+        if let source = quotable.first, Substance.repeats(visible.text, source) {
+            add("\(name) only repeats the text")
         }
         for piece in visible.marked { check(quotation: piece, name) }
         // A word may be stressed, and a plant have a Latin name.

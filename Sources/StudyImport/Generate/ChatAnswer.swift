@@ -32,10 +32,18 @@ enum ChatAnswer {
     }
 
     /// Whether an error says that there is no credit left, which waiting does not change.
-    static func isOutOfCredit(_ body: Data) -> Bool {
+    static func isOutOfCredit(_ body: Data) -> Bool { isError(body, "insufficient_quota") }
+
+    /// Whether an error says that the question is longer than the model can read.
+    static func isTooLong(_ body: Data) -> Bool {
+        isError(body, "context_length_exceeded")
+            || errorMessage(body)?.lowercased().contains(#/context (length|window|size)/#) ?? false
+    }
+
+    private static func isError(_ body: Data, _ name: String) -> Bool {
         guard case .object(let answer)? = parse(body)?.content, case .object(let error)? = answer["error"]?.content
         else { return false }
-        return ["code", "type"].contains { error[$0]?.content == .string("insufficient_quota") }
+        return ["code", "type"].contains { error[$0]?.content == .string(name) }
     }
 
     /// `{"error": {"message": "…"}}`, as most servers say it.

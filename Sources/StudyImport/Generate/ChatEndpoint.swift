@@ -65,7 +65,7 @@ public struct ChatEndpoint: Sendable {
             case .busy(let failure, let retryAfter):
                 if let retryAfter, retryAfter > Self.longestPause {
                     throw .call(
-                        failure.message + "; it asks for a pause of \(Int(min(retryAfter, 1e9))) seconds",
+                        failure.message + "; it asks for a pause of \(RetryAfter.shown(retryAfter))",
                         remedy: "run the same command again after that time", isFinal: true)
                 }
                 let pause = RetryAfter.pause(
@@ -153,24 +153,38 @@ public struct ChatEndpoint: Sendable {
         }
     }
 
-    /// The failure for an unusable response. The server's message may repeat the key.
+    /// The failure for an unusable response. The server's words may repeat the key.
     private func refusal(_ answer: WebAnswer) -> GenerationFailure {
-        var words = ChatAnswer.errorMessage(answer.body) ?? ""
-        // Replace the key before the message is cut, which might leave a part of it.
-        if let key { words = words.replacingOccurrences(of: key, with: "…") }
-        let message =
-            "the server answered with status \(answer.status)" + (words.isEmpty ? "" : ": \(words.prefix(200))")
-        if ChatAnswer.isOutOfCredit(answer.body) {
+        var message = "the server answered with status \(answer.status)"
+        let target = (300..<400).contains(answer.status) ? answer.headers["location"] : nil
+        if let target { message += " and redirects to '\(shown(target))', which is not followed" }
+        if let words = ChatAnswer.errorMessage(answer.body), !words.isEmpty { message += ": \(shown(words))" }
+        if answer.status == 402 || ChatAnswer.isOutOfCredit(answer.body) {
             return .call(
                 message, remedy: "see to the account that the key belongs to, then run the same command again",
                 isFinal: true)
         }
+        if ChatAnswer.isTooLong(answer.body) || answer.status == 413 {
+            return .call(message, remedy: "use a model that reads longer questions, or a shorter --prompt")
+        }
         switch answer.status {
+        case 300..<400 where target != nil:
+            return .call(
+                message, remedy: "if the API has moved there, give that address with --endpoint", isFinal: true)
         case 300..<400, 401...405, 407, 410, 451:
             return .call(
                 message, remedy: "check --endpoint, --model and HALOMEID_API_KEY; nothing else was asked",
                 isFinal: true)
-        default: return .call(message)
+        case 408, 425, 429, 500...: return .call(message)
+        default:
+            return .call(
+                message, remedy: "the same question would be refused again: see what the server says, and check --model"
+            )
         }
+    }
+
+    /// Words of the server: the key is replaced before they are cut, which might leave a part of it.
+    private func shown(_ words: String) -> String {
+        String((key.map { words.replacingOccurrences(of: $0, with: "…") } ?? words).prefix(200))
     }
 }

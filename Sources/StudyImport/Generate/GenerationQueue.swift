@@ -125,7 +125,9 @@ final class GenerationQueue: @unchecked Sendable {
                     .generationStopped,
                     "stopped after \(report.failed.counted("failure")); "
                         + "\(report.left.counted("unit")) not asked about",
-                    remedy: "look at the failures, then run the same command again; --max-failures allows more")
+                    remedy: isStopped
+                        ? "mend what the failure says; then the same command continues"
+                        : "look at the failures, then run the same command again; --max-failures allows more")
             }
             return report
         }

@@ -8,7 +8,7 @@ struct NamedSages {
     private static let names = Set(
         """
         שמואל יצחק אברהם נחמן הונא אמי אסי זירא חייא אושעיא הושעיא ירמיה אבהו תנחומא יהונתן דוד מנחם אהרן יואל מרדכי \
-        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל
+        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד
         """.split(separator: " ").map(String.init))
     private static let titles: Set = ["רבי", "ר׳", "ר'", "ר’", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
     /// Initials of commentators, which are not the initials of any of the names.
@@ -48,10 +48,15 @@ struct NamedSages {
             }
             guard isTitle(word), index + 1 < words.count else { continue }
             let name = withoutEdges(words[index + 1])
-            guard names.contains(name) else { continue }
+            guard names.contains(name), !isOfMishnah(name, words[(index + 2)...].first) else { continue }
             if !sources.contains(where: { $0.knows(name) }) { found.append("\(withoutEdges(word)) \(name)") }
         }
         return found
+    }
+
+    /// Sages of the Mishnah have one of these names with more behind it: `רבי יוחנן בן נורי`, `רבי יוחנן הסנדלר`.
+    private static func isOfMishnah(_ name: String, _ next: Substring?) -> Bool {
+        name == "יוחנן" && next.map { ["בן", "הסנדלר"].contains(withoutEdges($0)) } ?? false
     }
 
     private func knows(_ name: String) -> Bool {

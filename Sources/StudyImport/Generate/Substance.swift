@@ -13,13 +13,21 @@ enum Substance {
         "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "המשך הביאור", "המשך ההסבר",
         "הביאור המבוקש", "ההסבר המבוקש", "הנה ההסבר", "הנה הביאור", "הנה התשובה", "להנחיות שקיבלתי",
         "ההנחיות שקיבלתי", "מספיק מידע", "נסו שוב", "נסה שוב", "אשמח לעזור", "אשמח להסביר", "אשמח לסייע",
-        "האם תרצה", "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
+        "האם תרצה", "הוראות שקיבלתי", "הוראות שניתנו לי", "הנחיות שניתנו לי", "כפי שהתבקשתי", "כפי שנתבקשתי",
+        "התבקשתי לכתוב", "התבקשתי לבאר", "התבקשתי להסביר", "נתבקשתי לכתוב", "נתבקשתי לבאר", "נתבקשתי להסביר",
+        "כפי שביקשת", "כפי שביקשתם", "להשלים כאן", "המשך בתשובה", "בתשובה הבאה", "בהודעה הבאה", "המשך יבוא",
+        "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
         "approaches",
     ].map(HebrewWords.init)
     /// Longer than any Hebrew word, with all its prefixes.
     private static let maxWordLength = 40
     /// The maximum average number of occurrences of each word, and the minimum number of words for this check.
     private static let (maxRepetitions, minWords) = (6, 30)
+    /// The maximum share of words that repeat a passage of `passage` words, and the minimum number of words for this
+    /// check.
+    private static let (maxRepeatedShare, passage, minWordsOfPassages) = (0.25, 5, 20)
+    /// The minimum share of words that the text explained does not have.
+    private static let minOwnShare = 0.1
     /// Words that occur often in every Hebrew text, also with prefixes. They do not occur in Yiddish, which has the
     /// same letters, and hardly ever in random letters. Of 230 comments and explanations, some half Aramaic, all but
     /// two have at least one in ten words.
@@ -40,21 +48,51 @@ enum Substance {
         if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) {
             return "has a word that is too long"
         }
-        if words.words.count >= minWords, Set(words.words).count * maxRepetitions < words.words.count {
-            return "repeats itself"
-        }
-        if words.words.count >= minWordsOfHebrew,
-            Double(words.words.count(where: isCommon)) < minCommonShare * Double(words.words.count)
-        {
+        if repeatsItself(words.words) { return "repeats itself" }
+        // One paragraph may be in another language.
+        if ([text[...]] + text.split(separator: "\u{2029}")).contains(where: isNotHebrew) {
             return "has Hebrew letters, but is not Hebrew"
         }
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
             return "does not explain, but says '\(phrase.words.joined(separator: " "))'"
         }
         if breaksOff(text) { return "breaks off in the middle of a sentence" }
+        if let gap = text.firstMatch(of: gap) { return "leaves a gap: '\(gap.output)'" }
         if LostLetters.areMissing(in: text) { return "has lost letters" }
-        if let passage = foreignPassage(in: text) { return "continues in another language at '\(passage)'" }
+        if let passage = foreignPassage(in: text) ?? yiddishPassage(in: text) {
+            return "continues in another language at '\(passage)'"
+        }
         return hasOddCharacters(text) ? "has characters that no text needs" : nil
+    }
+
+    /// Whether a text says almost nothing but the words of another one, once or several times.
+    static func repeats(_ text: String, _ other: HebrewWords) -> Bool {
+        let words = HebrewWords(text).words
+        let known = Set(other.words)
+        let own = words.count { !known.contains($0) }
+        return !known.isEmpty && Double(own) < minOwnShare * Double(words.count)
+    }
+
+    private static func repeatsItself(_ words: [String]) -> Bool {
+        if words.count >= minWords, Set(words).count * maxRepetitions < words.count { return true }
+        guard words.count >= minWordsOfPassages else { return false }
+        let passages = words.indices.dropLast(passage - 1).map { words[$0..<($0 + passage)] }
+        let repeated = passages.count - Set(passages).count
+        return Double(repeated) > maxRepeatedShare * Double(passages.count)
+    }
+
+    private static func isNotHebrew(_ text: Substring) -> Bool {
+        let words = HebrewWords(String(text)).words
+        return words.count >= minWordsOfHebrew
+            && Double(words.count(where: isCommon)) < minCommonShare * Double(words.count)
+    }
+
+    /// A place left for somebody to fill: a line, braces, dots, or brackets that ask for it.
+    private static var gap: Regex<Substring> {
+        #/
+        _{3,} | \{[^}]*\} | \.{5,} | …{3,}
+        | [\[<](?:להשלים|יש\ להשלים|יש\ להוסיף|הוסף|הכנס|כאן\ יבוא)\b[^\]>]{0,40}[\]>]
+        /#
     }
 
     /// The number of consecutive words without a Hebrew letter that counts as a problem; the scientific name of a plant
@@ -69,6 +107,23 @@ enum Substance {
             if passage.count == foreignWords { return passage.joined(separator: " ") }
         }
         return nil
+    }
+
+    /// Frequent words of Yiddish that are no Hebrew words. So many of them within so many words count as a problem.
+    private static let yiddishWords: Set = [
+        "און", "דאס", "וואס", "איז", "פון", "מיט", "נישט", "ניט", "דעם", "האט", "זענען", "אויף", "ווערט", "וועט",
+        "ווען", "דארף", "זאגט", "לערנט",
+    ]
+    private static let (maxYiddish, yiddishPassageWords) = (2, 12)
+
+    /// The letters may be ligatures.
+    private static func yiddishPassage(in text: String) -> String? {
+        let letters = text.replacing("\u{5F0}", with: "וו").replacing("\u{5F1}", with: "וי").replacing(
+            "\u{5F2}", with: "יי")
+        let words = HebrewWords(letters).words
+        let places = words.indices.filter { yiddishWords.contains(words[$0]) }
+        let passage = zip(places, places.dropFirst(maxYiddish)).first { $1 - $0 < yiddishPassageWords }
+        return passage.map { words[$0...$1].joined(separator: " ") }
     }
 
     /// Words that cannot end a sentence.

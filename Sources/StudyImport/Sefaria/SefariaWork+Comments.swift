@@ -26,7 +26,7 @@ extension SefariaWork {
             }
             refs.append(ref)
             let approach = Approach(commentator: commentator, summary: Self.markdown(texts))
-            counts.count(try writer.add(approach, from: source, to: ref, holding: content))
+            counts.count(try writer.add(approach, from: source, to: ref, holding: content), of: ref)
         }
         if let first = withoutText.first {
             findings.add(

@@ -20,7 +20,8 @@ extension SefariaWork {
         let source = source(.text, licence: licence)
         var counts = ImportCounts()
         for unit in new {
-            counts.count(try writer.put(ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])))
+            let record = ContentRecord(ref: unit.ref, sourceText: unit.text, sources: [source])
+            counts.count(try writer.put(record), of: unit.ref)
         }
         if isWhole { try reportGaps(in: book, units.map(\.ref), writer, &findings) }
         return (counts, units.map(\.ref))

@@ -26,7 +26,7 @@ public struct TextCheck: Sendable {
                 at: Self.place(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
         case nil: break
         }
-        if !texts.explanation.isVisible {
+        if !texts.explanation.isVisible && !texts.leavesOutExplanation {
             unexplained.add(
                 .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
                 remedy: "import one, or let `halomeid generate` ask for it")

@@ -17,22 +17,29 @@ enum ScheduleOptions {
 
     /// The options with every key in the order of the form; the same options always have the same text.
     static func text(_ options: TrackOptions) -> String {
+        "{" + Key.allCases.map { "\"\($0.rawValue)\": \(value(of: $0, options))" }.joined(separator: ", ") + "}"
+    }
+
+    /// The keys in which options differ from the stored ones, with both values.
+    static func differences(_ options: TrackOptions, stored: TrackOptions) -> String {
+        Key.allCases.compactMap { key in
+            let (given, old) = (value(of: key, options), value(of: key, stored))
+            return given == old ? nil : "\(key.rawValue) is \(given), stored is \(old)"
+        }.joined(separator: "; ")
+    }
+
+    private static func value(of key: Key, _ options: TrackOptions) -> String {
         let rule = options.rule
-        let members = Key.allCases.map { key in
-            let value =
-                switch key {
-                case .rule: "\"\(rule.holidays.rawValue)\""
-                case .friday: "\(rule.friday)"
-                case .shabbat: "\(rule.shabbat)"
-                case .yomTov: "\(rule.yomTov)"
-                case .cholHamoed: "\(rule.cholHamoed)"
-                case .tishaBav: "\(rule.tishaBav)"
-                case .off: "[" + rule.off.map { "\"\($0.text)\"" }.joined(separator: ", ") + "]"
-                case .perDay: options.pace.units.map(String.init) ?? "\"chapter\""
-                }
-            return "\"\(key.rawValue)\": \(value)"
+        return switch key {
+        case .rule: "\"\(rule.holidays.rawValue)\""
+        case .friday: "\(rule.friday)"
+        case .shabbat: "\(rule.shabbat)"
+        case .yomTov: "\(rule.yomTov)"
+        case .cholHamoed: "\(rule.cholHamoed)"
+        case .tishaBav: "\(rule.tishaBav)"
+        case .off: "[" + rule.off.map { "\"\($0.text)\"" }.joined(separator: ", ") + "]"
+        case .perDay: options.pace.units.map(String.init) ?? "\"chapter\""
         }
-        return "{" + members.joined(separator: ", ") + "}"
     }
 
     private struct Reader {

@@ -7,16 +7,16 @@ enum ScheduleNotes {
     static func findings(_ request: ScheduleRequest, _ report: ScheduleReport, stopped: Bool) -> Findings {
         var findings = Findings()
         let count = report.additions.count
-        if let start = request.start, let last = report.lastRow, start <= last {
+        if let start = request.start, let last = report.lastRow, report.start <= last {
             findings.add(
                 .scheduleStartInside,
                 "the start is inside the track's rows, which reach \(last); days up to then stay as they are",
                 at: .option("--start \(start)"),
                 remedy: "leave --start out to go on after \(last), or begin later")
-        } else if count == 0, !stopped, let why = nothing(request, report) {
-            findings.add(.scheduleNothing, "no row was added: \(why)", remedy: "name more days, or a later day")
+        } else if count == 0, !stopped, let (why, remedy) = nothing(request, report) {
+            findings.add(.scheduleNothing, "no row was added: \(why)", remedy: remedy)
         }
-        if request.start == nil, count > 0, let last = report.lastRow, last.adding(days: 1) < request.today {
+        if count > 0, let last = report.lastRow, report.start == last.adding(days: 1), report.start < request.today {
             let ago = request.today.dayNumber - last.dayNumber
             findings.add(
                 .scheduleResumed,
@@ -26,14 +26,21 @@ enum ScheduleNotes {
         return findings
     }
 
-    /// The reason why nothing was added; nil if that is expected: the rows reach the requested day, or the last days
-    /// are days off.
-    private static func nothing(_ request: ScheduleRequest, _ report: ScheduleReport) -> String? {
+    /// The reason why nothing was added, and a remedy; nil if that is expected: the rows reach the requested day, the
+    /// last days are days off, or the first day of a daily request is not within reach.
+    private static func nothing(
+        _ request: ScheduleRequest, _ report: ScheduleReport
+    ) -> (why: String, remedy: String)? {
         guard let through = request.through else {
             let end = report.start.adding(days: request.days - 1)
-            return "no day from \(report.start) to \(end) is a study day without a row"
+            return ("no day from \(report.start) to \(end) is a study day without a row", "name more days")
         }
-        guard report.lastRow == nil else { return nil }
-        return through < report.start ? "\(through) is before the first day, \(report.start)" : nil
+        guard report.lastRow == nil, through < report.start else { return nil }
+        // With its first options, a daily request is made for the first time.
+        if request.isDaily && !report.changesOptions { return nil }
+        return (
+            "\(through) is before the first day, \(report.start)",
+            request.isDaily ? "give the same --start in every run" : "name a later last day, or begin earlier"
+        )
     }
 }

@@ -36,16 +36,17 @@ struct SchedulePlan {
 
         let live = syllabus.dated(rows.byTrack[index])
         let lastRow = live.map(\.date).max()
-        let start = request.start ?? lastRow?.adding(days: 1) ?? request.today
+        let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
         let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
         guard days <= Self.maxDays, start.adding(days: days).dayNumber <= CivilDate.lastDayNumber else {
             let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
             throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
         }
+        let chapters = Ref.chapterStarts(syllabus.entries.lazy.map(\.ref))
         let scheduling = Scheduling(
             live: live, deleted: rows.deletedDays[index],
             hasContent: syllabus.entries.map { $0.content != nil },
-            chapters: Ref.chapterStarts(syllabus.entries.lazy.map(\.ref)), start: start, today: request.today,
+            chapters: chapters, start: start, today: request.today,
             days: days, rule: options.rule, pace: options.pace)
         report = ScheduleReport(
             user: user, options: options, changesOptions: options != trackRow.options, start: start,
@@ -53,8 +54,23 @@ struct SchedulePlan {
             additions: scheduling.additions.map {
                 ScheduleReport.Addition(date: $0.date, ref: syllabus.entries[$0.unit].ref)
             }, skipped: scheduling.skipped)
-        if let stop = scheduling.stop { findings.add(Self.finding(stop, syllabus, trackRow)) }
+        let portions = Portions(syllabusCount: syllabus.entries.count, chapters: chapters)
+        if let last = scheduling.additions.last, request.isDaily,
+            portions.end(from: last.unit, at: options.pace) == syllabus.entries.count
+        {
+            findings.add(Self.end("the syllabus ends with the row of \(last.date)", trackRow))
+        } else if let stop = scheduling.stop, !request.isDaily || stop.reason == .noContent || live.isEmpty {
+            findings.add(Self.finding(stop, syllabus, trackRow))
+        }
         findings.add(contentsOf: ScheduleNotes.findings(request, report, stopped: scheduling.stop != nil))
+    }
+
+    /// The requested start; nil: after the last row, also if the rows of a daily request began with its start.
+    private static func start(_ request: ScheduleRequest, _ rows: [DatedUnit]) -> CivilDate? {
+        guard request.isDaily, let start = request.start, let first = rows.map(\.date).min() else {
+            return request.start
+        }
+        return start <= first ? nil : start
     }
 
     private static func check(_ request: ScheduleRequest) throws(Findings) {
@@ -100,7 +116,8 @@ struct SchedulePlan {
         guard isUsed else { return }
         throw Findings(
             .scheduleOptionsDiffer,
-            "the options give \(ScheduleOptions.text(options)), stored are \(ScheduleOptions.text(trackRow.options))",
+            "the options differ from the stored ones: "
+                + ScheduleOptions.differences(options, stored: trackRow.options),
             at: .row(table: "tracks", row: "track \(quoted(trackRow.slug))", column: "schedule_options"),
             remedy: "leave the options out, or change the stored ones with --change-options")
     }
@@ -115,11 +132,15 @@ struct SchedulePlan {
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
             let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus has ended"
-            return Finding(
-                .scheduleSyllabusEnds, "no row from \(stop.date) on: \(what)",
-                at: .row(table: "track_units", row: "track \(quoted(trackRow.slug))"),
-                remedy: "add the refs that follow to the syllabus")
+            return end("no row from \(stop.date) on: \(what)", trackRow)
         }
+    }
+
+    private static func end(_ message: String, _ trackRow: TrackRow) -> Finding {
+        Finding(
+            .scheduleSyllabusEnds, message, at: .row(table: "track_units", row: "track \(quoted(trackRow.slug))"),
+            remedy: "if the track is to go on, add texts to it: `halomeid fetch` or `halomeid import`, with --track "
+                + trackRow.slug)
     }
 }
 

@@ -17,6 +17,9 @@ public struct ScheduleRequest: Sendable {
     public var options: RuleOptions
     /// Whether `options` may change the stored options of the track.
     public var changeOptions: Bool
+    /// Whether the same request is made daily: what an earlier run has reported is not reported again, and a start in
+    /// the past is that of the rows.
+    public var isDaily = false
 
     public init(
         track: String, user: UserChoice, isNewUser: Bool = false, start: CivilDate? = nil, today: CivilDate,

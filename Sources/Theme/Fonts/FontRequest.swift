@@ -70,7 +70,8 @@ struct AddedFont {
         if let why = reduction.whyWhole {
             findings.add(
                 .fontNotReduced, "the font is not reduced, \(reduction.bytes.count) bytes: \(why)", at: .file(path),
-                remedy: "pip install fonttools brotli, and add it again")
+                remedy: "install fontTools and Brotli (on Debian: apt install python3-fonttools python3-brotli), then "
+                    + "add it again")
         } else if let reserved = reservedName(licence) {
             findings.add(
                 .fontNameReserved, "the licence reserves the name '\(reserved)' for the whole font", at: .file(path),
