@@ -186,7 +186,8 @@ extension Code {
     public static let fontNotReduced = Code(
         "HL0455", .note,
         "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
-            + " does that where python3 has fontTools (pip install fonttools brotli), and where the font allows it.")
+            + " does that where python3 has fontTools (Debian: python3-fonttools and python3-brotli), and where the"
+            + " font allows it.")
     public static let fontLacksHebrew = Code(
         "HL0456", .warning,
         "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
