@@ -108,6 +108,14 @@ extension Code {
         "HL0529", .warning,
         "A template shows a picture of unknown size: it has no width and height, and no class that has a style. Or the"
             + " size of a picture in Markdown cannot be read from its file. The page moves when the picture is loaded.")
+    static let framePolicyLost = Code(
+        "HL0539", .error,
+        "The frame has no Content-Security-Policy of the site, or has it behind something that it is to guard. Without"
+            + " it, a page does not refuse what others put into it.")
+    static let framePartLost = Code(
+        "HL0540", .warning,
+        "The frame of an overlay lacks a part without which pages are shown wrongly, cannot be installed, or have no"
+            + " styles or scripts. A comment that names the part, {{! no manifest }}, accepts it.")
     static let templateControlDead = Code(
         "HL0538", .warning,
         "A button or field of a template does nothing: it is hidden or disabled otherwise than in the generator's "
@@ -138,6 +146,10 @@ extension Code {
     static let iconForeign = Code(
         "HL0536", .note,
         "`icons add` leaves alone what it has not made, like an icon drawn by hand; --force replaces it.")
+    static let iconEmpty = Code(
+        "HL0541", .warning,
+        "An icon is one plain area: the drawing has only its background, a mark outside of its viewBox, or one in the"
+            + " colour that is behind it.")
     static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
 }
 
@@ -208,7 +220,9 @@ public enum SiteCodes {
         .templateBlocked, .ownPageUntitled, .templateUnbalanced, .templateHookLost, .ownPageLink,
         .templateIDRepeated, .templateAccess, .templateClassUnknown, .pictureNotStored, .ownPageFramed,
         .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .pictureUnsized, .templateControlDead,
+        .framePolicyLost, .framePartLost,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
+        .iconEmpty,
         .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,

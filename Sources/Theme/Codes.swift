@@ -186,8 +186,8 @@ extension Code {
     public static let fontNotReduced = Code(
         "HL0455", .note,
         "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
-            + " does that where python3 has fontTools and Brotli (on Debian: apt install python3-fonttools"
-            + " python3-brotli; elsewhere pip install fonttools brotli), and where the font allows it.")
+            + " does that where python3 has fontTools (Debian: python3-fonttools and python3-brotli), and where the"
+            + " font allows it.")
     public static let fontLacksHebrew = Code(
         "HL0456", .warning,
         "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
@@ -219,6 +219,29 @@ extension Code {
         "HL0464", .warning,
         "A word begins with a letter that only ends words (ם, ן, ך, ף, ץ): the text comes from a program that stores"
             + " Hebrew from left to right, such as some readers of PDF.")
+    public static let cssPairMissing = Code(
+        "HL0465", .warning,
+        "A style sheet gives text a token's colour that is the foreground of no pair in halomeid.pairs.json, so that"
+            + " nothing checks its contrast. Another token is meant, or a pair is missing. /* lint-ignore */ on the"
+            + " line accepts it.")
+    public static let cssOverruled = Code(
+        "HL0466", .warning,
+        "Rules of a style sheet lose to others whatever they say: rules in @layer to the site's own, which are in none,"
+            + " and rules for the system's theme to the theme that the reader chose. /* lint-ignore */ on the line of"
+            + " the at-rule accepts it.")
+    public static let cssFilePartial = Code(
+        "HL0467", .warning,
+        "A style sheet of an overlay replaces one of the generator's and lacks most of its rules, so that those parts"
+            + " of the site have no style. A style sheet is replaced as a whole: copy it, and change the copy; or give"
+            + " yours another name, and it adds to the others. /* lint-ignore */ on the first line accepts it.")
+    public static let fontFaceUnused = Code(
+        "HL0468", .note,
+        "A font file of an overlay has a weight that no text style and no style sheet asks for. Every device stores it,"
+            + " and nothing is drawn with it.")
+    public static let fontWeightElsewhere = Code(
+        "HL0469", .note,
+        "A style sheet asks for a weight that only some of the site's families have, in a rule that names no family:"
+            + " where the text is in another one, nothing changes.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -239,5 +262,6 @@ public enum ThemeCodes {
         .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
+        .cssPairMissing, .cssOverruled, .cssFilePartial, .fontFaceUnused, .fontWeightElsewhere,
     ]
 }

@@ -89,8 +89,12 @@ public struct ColorPair: Sendable {
         }
         let clear = Mode.allCases.filter { (color(background, $0)?.alpha ?? 1) < 1 }
         if !clear.isEmpty {
-            findings.add(
-                .pairMalformed, "the background '\(background)' is not opaque (\(Mode.names(clear)))", at: place)
+            // The value's own place, so that each is told once.
+            let opaque = Finding(
+                .pairMalformed, "the background '\(background)' is not opaque (\(Mode.names(clear)))",
+                at: clear.first.flatMap { tokens[background]?.places[$0].last } ?? place,
+                remedy: "remove its alpha: the contrast of a text depends on what is behind the background then")
+            if !findings.all.contains(opaque) { findings.add(opaque) }
         }
         let failing = Mode.allCases.filter { !clear.contains($0) && ratios[$0] < level[$0].minimum }
         guard !failing.isEmpty else { return }

@@ -87,13 +87,18 @@ struct JSONNode: Sendable {
     private static func remedy(for message: String) -> String {
         if message.hasPrefix("expected ',' or") {
             // Behind a text that ends too late, at the mark that begins the next one, is a word.
-            let isWord = message.dropLast().last.map { $0.isLetter || $0 == "$" || $0 == "\\" } ?? false
-            return isWord
-                ? "close the text before it with a quotation mark, or write a comma"
+            let next = message.dropLast().last ?? " "
+            // A mark within a text, as in רמב"ם, ends it.
+            if next.unicodeScalars.contains(where: { $0.value >= 0x80 }) {
+                return "write a quotation mark in a text as ״ or \\\"; between two entries, a comma"
+            }
+            return next.isLetter || next == "$" || next == "\\"
+                ? "close the text before it with a quotation mark, or write a comma; one in a text is \\\""
                 : "write a comma between two entries"
         }
         if message.hasSuffix("on its line") { return "close it with \"; a line end in a text is \\n" }
         if message.hasPrefix("a string without") { return "close it with \"; the rest of the file is missing" }
+        if message.hasPrefix("an unknown escape") { return "write \\\\ for a backslash itself" }
         if message.hasPrefix("half a surrogate") { return "write the character itself in place of \\u…" }
         if let mark = message.dropLast().last, "“”„‘’״׳".contains(mark) { return "write \" in place of \(mark)" }
         if message.hasSuffix("found '''") { return "JSON has texts and keys in \"…\"" }

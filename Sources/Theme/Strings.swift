@@ -25,6 +25,8 @@ public struct Strings: Sendable {
     private(set) var languagePlace: Place?
     /// The keys that overlays have and the file below lacks; nil without overlays.
     private(set) var addedKeys: Set<String>?
+    /// The keys of the strings that these translate.
+    private var originalKeys: Set<String> = []
     /// A track's default title, in the reference language.
     private(set) var usualTitle: String?
 
@@ -124,8 +126,12 @@ public struct Strings: Sendable {
     func translating(_ original: Strings) -> Strings {
         var strings = self
         strings.usualTitle = original["daily_mishna"]
+        strings.originalKeys = Set(original.keys)
         return strings
     }
+
+    /// Whether the strings that these translate have a text.
+    public func hasOriginal(_ key: String) -> Bool { originalKeys.contains(key) }
 
     /// A finding for each key that is used but missing.
     public func check(_ asked: some Collection<String>) -> Findings {

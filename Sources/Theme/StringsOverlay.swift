@@ -16,7 +16,8 @@ extension Strings {
             default:
                 findings.add(
                     .stringsMalformed, "unknown key '\(member.key)'", at: member.keyPlace,
-                    remedy: "write {\"strings\": {\"\(member.key)\": …}}")
+                    remedy: Suggestion.nearest(to: member.key, among: ["strings", "language", "direction"], within: 2)
+                        .map { "did you mean '\($0)'?" } ?? "write {\"strings\": {\"\(member.key)\": …}}")
             }
         }
         guard let members = root["strings"]?.members else {

@@ -7,7 +7,8 @@ enum StringsReading {
         for member in root.members ?? [] where !["language", "direction", "strings"].contains(member.key) {
             findings.add(
                 .stringsMalformed, "unknown key '\(member.key)'", at: member.keyPlace,
-                remedy: "put texts into \"strings\": {…}, and leave out the rest")
+                remedy: Suggestion.nearest(to: member.key, among: ["strings", "language", "direction"], within: 2)
+                    .map { "did you mean '\($0)'?" } ?? "put texts into \"strings\": {…}, and leave out the rest")
         }
         let language = root["language"]?.string ?? ""
         let direction = root["direction"]?.string ?? ""

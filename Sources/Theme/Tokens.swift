@@ -162,7 +162,8 @@ public struct Tokens: Sendable {
                 let place = Mode.allCases.lazy.compactMap { found[$0]?.source.place }.first
                 findings.add(
                     .tokenMissing, "the token '\(path)' has no value for: \(missing)", at: place,
-                    remedy: "give it a value there too: what light.tokens.json has, dark.tokens.json needs")
+                    remedy: near(path, to: tables)
+                        ?? "give it a value there too: what light.tokens.json has, dark.tokens.json needs")
                 continue
             }
             let modes = Modes(light: light, dark: dark, lightMore: lightMore, darkMore: darkMore)
@@ -180,6 +181,16 @@ public struct Tokens: Sendable {
                     cssVariable: light.source.isPrivate ? nil : variable(path)))
         }
         return all
+    }
+
+    /// The remedy for a token that only some modes have, if its name is nearly that of one that they all have.
+    private static func near(_ path: String, to tables: Modes<Table>) -> String? {
+        let whole = tables.light.order.filter { name in
+            Mode.allCases.allSatisfy { tables[$0].tokens[name] != nil }
+        }
+        return Suggestion.nearest(to: path, among: whole, within: 2).map {
+            "did you mean '\($0)'? otherwise give it a value there too"
+        }
     }
 
     /// Whether a value may change with the theme: a colour may, a shadow only through the public colours that it refers

@@ -15,9 +15,10 @@ struct FontsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Adds a font to an overlay, and uses it for source texts or for everything else.",
         discussion: """
-            Give TrueType, OpenType or WOFF2 files of one family. If python3 has fontTools (on Debian: apt install \
-            python3-fonttools python3-brotli), each is reduced to the characters of the site. The overlay gets the \
-            font as WOFF2, its licence, faces.json, coverage.txt, and the token file with the new family.
+            Give TrueType, OpenType or WOFF2 files of one family. If python3 has fontTools (Debian: \
+            python3-fonttools and python3-brotli; elsewhere: pip install fonttools brotli), each is reduced to the \
+            characters of the site. The overlay gets the font as WOFF2, its licence, faces.json, coverage.txt, and the \
+            token file with the new family.
 
               halomeid fonts add EzraSIL.ttf --role source --licence OFL.txt --theme own
               halomeid serve study.db --theme own

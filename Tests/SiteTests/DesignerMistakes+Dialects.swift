@@ -43,7 +43,7 @@ extension DesignerMistakesTests {
             "@property --a { syntax: \"<length>\"; inherits: false; initial-value: 1em }", "in px"),
         css("a variable with one hyphen", ".notice { -own: 1rem }", "--own"),
         css("an attribute that nothing has", "[data-stat=\"open\"] { order: 1 }", "'data-state'", "HL0443"),
-        css("a weight that no face has", ".notice { font-weight: 500 }", "700", "HL0445"),
+        css("a weight that no face has", ".card { font-weight: 500 }", "700", "HL0445"),
         css("italics", ".notice { font-style: italic }", "another way", "HL0445"),
         css(
             "a colour on another that no pair checks",
@@ -106,10 +106,10 @@ extension DesignerMistakesTests {
             "styles/90-own.css",
             "@property --own { syntax: \"*\"; inherits: true }\n"
                 + "@property --own-2 { syntax: \"<length>\"; inherits: true; initial-value: 1px }\n"
-                + ".notice { order: var(--own); margin: var(--own-2); -webkit-line-clamp: 2; font-weight: bold;"
+                + ".notice { order: var(--own); margin: var(--own-2); -webkit-line-clamp: 2;"
                 + " color: var(--hl-text); background: var(--hl-card) }\n[data-state] { order: 1 }\n"
                 + "html[data-text-size] { order: 1 }\n"
-                + "@media (prefers-color-scheme: dark) { .notice { color: var(--hl-card);"
+                + "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) .notice { color: var(--hl-card);"
                 + " background: var(--hl-surface) } }\n[data-theme=\"dark\"] .notice, .notice:disabled {"
                 + " color: var(--hl-card); background: var(--hl-surface) }\n"
         ),

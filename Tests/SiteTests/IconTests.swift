@@ -91,6 +91,20 @@ import Theme
         #expect(try check().map(\.code) == [.iconOpaque])
     }
 
+    @Test(arguments: [
+        ("<circle class=\"a\" cx=\"50\" cy=\"50\" r=\"30\"/>", "", "icon-maskable-512.png, icon-monochrome-512.png"),
+        ("cx=\"50\"", "cx=\"500\"", "icon-maskable-512.png, icon-monochrome-512.png"),
+        ("class=\"a\"", "fill=\"#fefae0\"", "icon-maskable-512.png shows"),
+    ])
+    func iconsWithoutAMarkAreReported(_ old: String, _ new: String, _ message: String) throws {
+        let drawing = Self.drawing.replacing(old, with: new)
+        #expect(drawing != Self.drawing)
+        for findings in [try icons(drawing).write(to: overlay.path, force: false).findings.all, try check()] {
+            #expect(findings.map(\.code) == [.iconEmpty])
+            #expect(findings.first?.message.hasPrefix(message) == true, "\(findings)")
+        }
+    }
+
     @Test func iconsThatDoNotBelongTogetherAreReported() throws {
         try overlay.write("icons/favicon.svg", Self.drawing)
         let alone = try check()

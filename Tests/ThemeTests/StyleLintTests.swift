@@ -210,6 +210,26 @@ struct StyleLintTests {
         // Valid CSS, in which the fallback is always used.
         Mistake("a { gap: var( --hl-txt, 1px ) }", .cssUnknown, 1, 15, "did you mean '--hl-text'?"),
         Mistake("a { gap: var(--hl-nothing, 1px) }", .cssUnknown, 1, 14, "write the fallback alone, or name a token"),
+        // Tokens of the wrong kind, and colours without a pair.
+        Mistake("a { font-size: var(--hl-type-body) }", .cssUnknown, 1, 20, "write font: var(--hl-type-body)"),
+        Mistake("a { padding: var(--hl-text) }", .cssUnknown, 1, 18, "take a token that fits, as --hl-space-half"),
+        Mistake("a { color: var(--hl-space-half) }", .cssUnknown, 1, 16, "take a token that fits, as --hl-surface"),
+        Mistake(
+            "a { padding: calc(2 * var(--hl-motion-quick)) }", .cssUnknown, 1, 27,
+            "take a token that fits, as --hl-space-half"),
+        Mistake("a { box-shadow: var(--hl-text) }", .cssUnknown, 1, 21, "write 0 1px 4px var(--hl-text)"),
+        Mistake(
+            "a { font: italic var(--hl-type-body) }", .cssUnknown, 1, 22,
+            "write font: var(--hl-type-body), and after it font-style or font-weight"),
+        Mistake("a { font: var(--hl-font-sans) }", .cssUnknown, 1, 15, "write font-family: var(--hl-font-sans)"),
+        Mistake(
+            "a { color: var(--hl-surface) }", .cssPairMissing, 1, 5,
+            "take a foreground of halomeid.pairs.json; or add {\"foreground\": \"{color.surface}\", "
+                + "\"on\": [\"{…}\"], \"level\": \"AA\", \"purpose\": \"…\"} to it"),
+        Mistake(
+            "@layer x { a { margin: 0 } }", .cssOverruled, 1, 1,
+            "take the rules out of the layer: those of the last file come last"),
+        Mistake("a { font-size: 5vw }", .cssTextFixed, 1, 16, "write calc(1rem + 5vw), with less of the window"),
         // Requests.
         Mistake(
             "@import url(\"x.css\");", .cssRequest, 1, 1, "put the style sheet into styles/, and a font into fonts/"),
@@ -304,6 +324,11 @@ struct StyleLintTests {
             + "animation-range: entry }",
         "@font-feature-values Own { @styleset { nice: 12 } } a { caret: auto; counter-reset: reversed(own) }",
         "@function --twice(--a <length>, --b: 2px) { result: calc(var(--a) + var(--b)) } a { margin: --twice(1px) }",
+        "a { font: var(--hl-type-body); font-family: var(--hl-font-sans); margin: var(--own, var(--hl-space-half)) }",
+        "a { box-shadow: var(--hl-shadow-card), 0 0 1px var(--hl-text); padding: calc(2 * var(--hl-space-half)) }",
+        "a { transition: color var(--hl-motion-quick) var(--hl-motion-ease); font: var(--x, var(--hl-type-body)) }",
+        "a { color: var(--hl-surface); background: var(--hl-text) } :disabled { color: var(--hl-surface) }",
+        "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) a { margin: 0 } }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
     func `valid CSS has no findings`(_ css: String) throws {

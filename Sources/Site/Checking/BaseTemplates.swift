@@ -14,4 +14,12 @@ enum BaseTemplates {
         }
         return sources.filter { !ownPaths.contains($0.path) }.map(\.names) + replaced
     }
+
+    /// The generator's style sheets that an overlay replaces.
+    static func replacedStyles(_ layers: ResourceLayers) -> [StyleLint.Sheet] {
+        layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".css") }.compactMap { file in
+            guard let path = layers.paths(file.name).first, let text = try? ResourceFiles.text(path) else { return nil }
+            return StyleLint.Sheet(path: path, text: text)
+        }
+    }
 }

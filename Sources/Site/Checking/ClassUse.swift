@@ -10,19 +10,39 @@ struct ClassUse {
     private let tokens: Tokens
     private let fonts: [FontFace]
     private let scriptWords: Set<String>
+    /// Classes that scripts, or the generator's own style sheets, name; the words of scripts, if they cannot be others.
+    private let codeClasses: Set<String>
     /// Links in own pages and templates.
     private let links: [SiteLink]
     private let ownPaths: Set<String>
 
-    /// - Parameter scriptWords: every word of the browser's code.
+    /// - Parameters:
+    ///   - scriptWords: every word of the browser's code.
+    ///   - scriptClasses: the classes by which it finds elements.
     init(
         layers: ResourceLayers, styles: StyleNames, templates: TemplateLibrary, tokens: Tokens, fonts: [FontFace],
-        scriptWords: Set<String>, links: [SiteLink]
+        scriptWords: Set<String>, scriptClasses: Set<String>, links: [SiteLink]
     ) {
         self.links = links
         (self.layers, self.styles, self.templates) = (layers, styles, templates)
         (self.tokens, self.fonts, self.scriptWords) = (tokens, fonts, scriptWords)
         ownPaths = Set(layers.overlayFiles.map(\.path))
+        codeClasses = Self.codeClasses(layers, styles, scriptWords).union(scriptClasses)
+    }
+
+    /// A word without a hyphen (`active`, `dark`) may be any name in a script: it is a class if a style sheet of the
+    /// generator has it, because all classes that scripts give are styled there.
+    private static func codeClasses(
+        _ layers: ResourceLayers, _ styles: StyleNames, _ scriptWords: Set<String>
+    ) -> Set<String> {
+        guard !layers.overlayFiles.isEmpty else { return scriptWords }
+        let ownPaths = Set(layers.overlayFiles.map(\.path))
+        let shipped = styles.classes.filter { name in
+            if case .file(let path, _, _) = name.place { !ownPaths.contains(path) } else { true }
+        }
+        let replaced = BaseTemplates.replacedStyles(layers)
+        return scriptWords.filter { $0.contains("-") }
+            .union(shipped.map(\.text)).union(StyleNames(replaced).classes.map(\.text))
     }
 
     /// The classes that Markup gives to texts, and the gallery to its samples.
@@ -32,15 +52,20 @@ struct ClassUse {
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
-        check(styles.classes, ".", templates.usedSources.flatMap(\.names.classes).map(\.text), &findings)
-        check(styles.ids, "#", templates.usedSources.flatMap(\.names.ids).map(\.text), &findings)
+        let sources = templates.usedSources
+        check(styles.classes, ".", sources.flatMap(\.names.classes).map(\.text), codeClasses, &findings)
+        check(styles.ids, "#", sources.flatMap(\.names.ids).map(\.text), scriptWords, &findings)
         checkTemplates(&findings)
+        checkPlacesOfSheets(&findings)
         checkFamilies(&findings)
-        FaceUse(tokens: tokens, fonts: fonts, styles: styles).check(where: isOwn, &findings)
+        let faces = FaceUse(tokens: tokens, fonts: fonts, styles: styles)
+        faces.check(where: isOwn, &findings)
+        faces.checkUnused(list: .file(layers.path("fonts/faces.json")), where: isOwn, &findings)
         AttributeUse(styles: styles, templates: templates, scriptWords: scriptWords).check(where: isOwn, &findings)
         checkAnimations(&findings)
         checkPlaces(&findings)
         checkVariables(&findings)
+        FolderLinks(templates: templates, links: links).check(where: isOwn, &findings)
         let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
         let all = [findings.findings(at: .file("styles")), references.findings, references.findings(of: links)]
         return Findings(all.flatMap(\.all))
@@ -96,6 +121,33 @@ struct ClassUse {
         }
     }
 
+    /// Reports classes that only units' pages have, in the style sheets that those pages do not load.
+    private func checkPlacesOfSheets(_ findings: inout BoundedFindings) {
+        let folder = "/styles/pages/"
+        let own = styles.classes.filter { isOwn($0.place) && Self.path($0.place).contains(folder) }
+        guard !own.isEmpty, !layers.overlayFiles.isEmpty else { return }
+        func classes(_ pages: [String]) -> Set<String> {
+            Set(pages.flatMap(templates.sources(ofPage:)).flatMap(\.names.classes).map(\.text))
+        }
+        let elsewhere = classes(templates.pages.keys.filter { !["unit", "tokens"].contains($0) })
+        // Scripts take parts of units' pages into others, such as the one for printing.
+        let replaced = StyleNames(BaseTemplates.replacedStyles(layers)).classes
+        let shipped = (styles.classes.filter { !isOwn($0.place) } + replaced).filter {
+            Self.path($0.place).contains(folder)
+        }
+        let ofUnits = classes(["unit"]).subtracting(elsewhere).subtracting(shipped.map(\.text))
+        var reported: Set<String> = []
+        for name in own where ofUnits.contains(name.text) && reported.insert(name.text).inserted {
+            findings.add(
+                .cssNameUnused, "only units' pages have '.\(name.text)', and they do not load styles/pages/",
+                at: name.place, remedy: "put the rule into a file of styles/")
+        }
+    }
+
+    private static func path(_ place: Place) -> String {
+        if case .file(let path, _, _) = place { path } else { "" }
+    }
+
     /// Whether a finding there is reported: only in files of overlays; if there are none, everywhere.
     private func isOwn(_ place: Place) -> Bool {
         guard case .file(let path, _, _) = place else { return false }
@@ -103,23 +155,37 @@ struct ClassUse {
     }
 
     /// - Parameter used: the names of the elements in templates.
-    private func check(_ names: [StyleNames.Name], _ sign: String, _ used: [String], _ findings: inout BoundedFindings)
-    {
-        let known = KnownNames(used, scriptWords, Self.ownClasses)
+    private func check(
+        _ names: [StyleNames.Name], _ sign: String, _ used: [String], _ words: Set<String>,
+        _ findings: inout BoundedFindings
+    ) {
+        let known = KnownNames(used, words, Self.ownClasses)
         let candidates = Set(used.filter { !$0.hasSuffix("*") }).sorted()
         var reported: Set<String> = []
         for name in names
         where !known.contains(name.text) && isOwn(name.place) && reported.insert(name.text).inserted {
             findings.add(
                 .cssNameUnused, "no element of the site has '\(sign)\(name.text)'", at: name.place,
-                remedy: Suggestion.remedy(for: name.text, among: candidates)
+                remedy: (sign == "." ? Self.customary[name.text] : nil)
+                    ?? Suggestion.remedy(for: name.text, among: candidates)
                     ?? "give it to an element of a template, or remove the rule")
         }
     }
 
+    /// What this site has in the place of classes that other sites have.
+    private static let customary: [String: String] = {
+        let theme = "the theme is html[data-theme]; take a token, which has a value for each theme"
+        return [
+            "dark": theme, "dark-mode": theme, "dark-theme": theme, "light": theme, "light-mode": theme,
+            "active": "write [aria-current] or [aria-pressed=\"true\"]", "current": "write [aria-current]",
+            "disabled": "write :disabled, or [aria-disabled=\"true\"]", "hidden": "write [hidden]",
+            "open": "write [open], or [aria-expanded=\"true\"]",
+        ]
+    }()
+
     private func checkTemplates(_ findings: inout BoundedFindings) {
         guard !layers.overlayFiles.isEmpty else { return }
-        var known = KnownNames(styles.classes.map(\.text), scriptWords, Self.ownClasses)
+        var known = KnownNames(styles.classes.map(\.text), codeClasses, Self.ownClasses)
         // Classes in the generator's versions of these templates are not reported: nothing uses them, or code outside
         // the site.
         known.names.formUnion(baseClasses)

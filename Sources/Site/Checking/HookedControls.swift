@@ -20,14 +20,22 @@ struct HookedControls {
                 check(element, base.filter { !$0.hooks.isDisjoint(with: element.hooks) }, &findings)
             }
         }
-        for source in own where files[source.path].map({ !layers.hasBase($0) && $0.hasPrefix("pages/") }) ?? false {
+        for source in own where !mayHaveIdleButtons(files[source.path] ?? "") {
             for place in source.names.idleButtons {
                 findings.add(
                     .templateControlDead, "nothing happens when this <button> is pressed", at: place,
-                    remedy: "write a link, <a href=\"…\">: pages of your own have no scripts")
+                    remedy: "write a link, <a href=\"…\">: scripts find only the buttons of the site's own templates")
             }
         }
         return findings.findings(at: .file("pages"))
+    }
+
+    /// Whether the generator's template of that name has such buttons too, which scripts find in another way.
+    private func mayHaveIdleButtons(_ name: String) -> Bool {
+        guard layers.hasBase(name), let path = layers.paths(name).first, let text = try? ResourceFiles.text(path) else {
+            return false
+        }
+        return !TemplateLint.check(text, path: path).names.idleButtons.isEmpty
     }
 
     /// - Parameter originals: the generator's elements with one of its attributes.

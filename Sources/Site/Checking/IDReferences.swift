@@ -32,7 +32,28 @@ struct IDReferences {
             let around = pages.filter { $0.files.contains(source.path) }
             for reference in source.names.references { check(reference, around, &findings) }
         }
+        checkFrame(&findings)
         return findings.findings(at: .file("pages"))
+    }
+
+    /// Links of the frame, which every page must have the place for: `#main`.
+    private func checkFrame(_ findings: inout BoundedFindings) {
+        guard let frame = templates.pages["frame"] else { return }
+        let links = frame.names.references.filter { $0.attribute == "href" }
+        for name in PageRenderer.templates.subtracting(["frame"]).sorted() {
+            guard let page = templates.pages[name], checked?.isDisjoint(with: [page.path, frame.path]) != true else {
+                continue
+            }
+            let known = ids(name)
+            for link in links
+            where !known.ids.contains(link.id) && !known.starts.contains(where: link.id.hasPrefix) {
+                findings.add(
+                    .templateReferenceUnknown,
+                    "the frame's link to '#\(link.id)' leads nowhere: no element of the page has that id",
+                    at: page.names.frames.first { $0.text == "main" }?.place ?? .file(page.path),
+                    remedy: "write <main id=\"\(link.id)\">")
+            }
+        }
     }
 
     /// The findings about a page in Markdown, whose HTML has no ids.

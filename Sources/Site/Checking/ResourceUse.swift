@@ -95,7 +95,7 @@ struct ResourceUse {
                 remedy: language.map { "did you mean '\($0).json'?" }
                     ?? (folder == .strings ? Self.remedy(forLanguage: name) : nil)
                     ?? elsewhere(name)
-                    ?? Suggestion.remedy(for: name, among: names).map {
+                    ?? Self.near(name, folder, names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, name, names))
             // Language codes are short and similar to each other: `de` and `he`.
@@ -125,6 +125,8 @@ struct ResourceUse {
                     ? "put the folders that are in it directly into the overlay" : nil)
                 ?? (parts.count == 1
                     ? elsewhere(first) ?? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
+                ?? (["static", "public", "images", "img", "assets"].contains(first.lowercased())
+                    ? "files of your own are published with --static \(path)" : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
 
@@ -228,6 +230,20 @@ struct ResourceUse {
         }
     }
 
+    /// The name that is probably meant. Names are compared without their ending, which they share.
+    private static func near(_ name: String, _ folder: ResourceLayers.Folder, _ names: [String]) -> String? {
+        let ending = folder == .tokens ? ".tokens.json" : folder == .partials ? ".mustache" : ""
+        let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+        let stems = names.map { $0.hasSuffix(ending) ? String($0.dropLast(ending.count)) : $0 }
+        if !ending.isEmpty, !name.hasSuffix(ending), case let first = String(name.prefix { $0 != "." }),
+            stems.contains(first)
+        {
+            return "did you mean '\(first)\(ending)'?"
+        }
+        let most = stem.utf8.count < 6 ? 1 : nil
+        return Suggestion.nearest(to: stem, among: stems, within: most).map { "did you mean '\($0)\(ending)'?" }
+    }
+
     /// The folder in which a file of that name would replace one.
     private func elsewhere(_ name: String) -> String? {
         guard !name.contains("/") else { return nil }
@@ -244,6 +260,10 @@ struct ResourceUse {
                 ?? stem(name, [".txt", ".markdown", ".mdx"]).map { "name it \($0).md" }
                 ?? "pages are NAME.md or NAME.mustache"
         case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
+        case .partials where name.hasSuffix(".html") || name.hasSuffix(".htm"):
+            "name it \(name.prefix { $0 != "." }).mustache"
+        case .icons where name.hasSuffix(".svg"):
+            "make the icons from it: halomeid icons add \(name) --theme DIR; or name it \(SiteIcon.drawing)"
         case .fonts: "remove it, or add the font with halomeid fonts add FILE --role source --theme DIR"
         case .tokens: "name it in halomeid.resolver.json, or move its tokens: " + names.joined(separator: ", ")
         default: "there are " + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " …" : "")

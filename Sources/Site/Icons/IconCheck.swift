@@ -11,7 +11,7 @@ enum IconCheck {
         findings.add(contentsOf: SVGDrawing.check(drawing, path: drawingPath))
         let digest = IconSet.digest(Array(drawing.utf8))
         let own = Set(layers.overlayFiles.map(\.name))
-        var (foreign, stale): ([String], [String]) = ([], [])
+        var (foreign, stale, plain): ([String], [String], [String]) = ([], [], [])
         for icon in SiteIcon.allCases {
             let name = "icons/" + icon.name
             let path = layers.path(name)
@@ -30,6 +30,9 @@ enum IconCheck {
                 findings.add(
                     .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
                     remedy: "leave its background transparent")
+            }
+            if own.contains(name), icon != .monochrome || picture.hasAlpha, PlainPicture.isPlain(bytes) {
+                plain.append(icon.name)
             }
             if own.contains(drawingName), !own.contains(name) {
                 foreign.append(icon.name)
@@ -50,8 +53,20 @@ enum IconCheck {
                 .iconsMixed, "\(icons) made from another drawing than \(SiteIcon.drawing)",
                 at: .file(first), remedy: remedy)
         }
+        if let finding = emptyFinding(plain, at: .file(drawingPath)) { findings.add(finding) }
         for screenshot in Screenshot.allCases { check(screenshot, layers, &findings) }
         return findings
+    }
+
+    /// The finding about icons that are one plain area; nil for none.
+    static func emptyFinding(_ names: [String], at place: Place) -> Finding? {
+        guard !names.isEmpty else { return nil }
+        return Finding(
+            .iconEmpty,
+            names.joined(separator: ", ") + (names.count == 1 ? " shows" : " show") + " one plain area, and no mark",
+            at: place,
+            remedy: "draw the mark within the viewBox, outside of the element with the id background, and in another"
+                + " colour than --background")
     }
 
     /// Checks that a picture is within the limits of browsers for screenshots of an app.

@@ -44,7 +44,9 @@ struct IconDrawer {
                 remedy: "install it: apt install librsvg2-bin, or brew install librsvg")
         }
         let last = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" } ?? ""
-        throw Findings(.iconsNotDrawn, "rsvg-convert made no picture of the drawing\(last)", at: .file(path))
+        throw Findings(
+            .iconsNotDrawn, "rsvg-convert made no picture of the drawing\(last)", at: .file(path),
+            remedy: "open the drawing in a browser, which names the mistake, and save it again as plain SVG")
     }
 
     private func css(_ icon: SiteIcon) -> String {

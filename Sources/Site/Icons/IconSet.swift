@@ -57,12 +57,15 @@ public struct IconSet {
         var findings = Findings()
         let folder = overlay + "/icons"
         var files: [(path: String, bytes: [UInt8])] = [("\(folder)/\(SiteIcon.drawing)", drawing)]
+        var plain: [String] = []
         for icon in SiteIcon.allCases {
             let picture = try drawer.png(icon, of: drawing, path: path)
             if icon == .monochrome, PNGPicture(picture)?.hasAlpha == false {
                 findings.add(
                     .iconOpaque, "the monochrome icon is a full square: systems use only its opacity", at: .file(path),
                     remedy: "give the drawing's background element the id background")
+            } else if PlainPicture.isPlain(picture) {
+                plain.append(icon.name)
             }
             let bytes = PNGPicture.adding(source: Self.digest(drawing), to: picture)
             let file = "\(folder)/\(icon.name)"
@@ -74,6 +77,7 @@ public struct IconSet {
             }
             files.append((file, bytes))
         }
+        if let finding = IconCheck.emptyFinding(plain, at: .file(path)) { findings.add(finding) }
         let writer = FileReplacement(
             .iconUnwritable, "the icon cannot be written", remedy: "make the folder writable, or name another overlay")
         let written = try files.map { (file) throws(Findings) in

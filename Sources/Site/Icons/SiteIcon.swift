@@ -14,6 +14,9 @@ enum SiteIcon: String, CaseIterable, Sendable {
     /// The drawing.
     static let drawing = "favicon.svg"
 
+    /// The largest side of a picture whose pixels are read.
+    static let maxSide = 1024
+
     var name: String { rawValue }
 
     /// The side length in pixels.

@@ -22,7 +22,8 @@ struct StyleSheets: Sendable {
     /// - Throws: findings about parts that browsers would skip.
     init(_ layers: ResourceLayers, tokens: Tokens?) throws(Findings) {
         var sheets: [StyleLint.Sheet] = []
-        var empty = Findings()
+        /// About replaced style sheets.
+        var ofFiles = Findings()
         func texts(_ folder: String) throws(Findings) -> [String] {
             var texts: [String] = []
             for name in try layers.names(in: folder, ending: ".css") {
@@ -31,7 +32,7 @@ struct StyleSheets: Sendable {
                 if text.allSatisfy(\.isWhitespace), path != layers.paths("\(folder)/\(name).css")[0],
                     layers.hasBase("\(folder)/\(name).css")
                 {
-                    empty.add(
+                    ofFiles.add(
                         .cssUnknown, "the style sheet is empty", at: .file(path, line: 1, column: 1),
                         remedy: "write rules, or remove it; to leave out what it replaces, write a comment into it")
                 }
@@ -44,9 +45,16 @@ struct StyleSheets: Sendable {
         pages = try texts("styles/pages")
         later = try texts("styles/later")
         gallery = try texts("styles/gallery")
-        findings = PartialTokenFiles(layers).merged(StyleLint.check(sheets, tokens: tokens)).joined(with: empty)
-        names = StyleNames(sheets)
+        for base in BaseTemplates.replacedStyles(layers) {
+            guard let name = layers.overlayFiles.first(where: { layers.paths($0.name).first == base.path })?.name,
+                let sheet = sheets.first(where: { $0.path == layers.path(name) })
+            else { continue }
+            ofFiles.add(contentsOf: StyleLint.check(sheet, replacing: base))
+        }
         let own = Set(layers.overlayFiles.map(\.path))
+        let ofSheets = StyleLint.check(sheets, tokens: tokens, own: own.isEmpty ? nil : own)
+        findings = PartialTokenFiles(layers).merged(ofSheets).joined(with: ofFiles)
+        names = StyleNames(sheets)
         written = sheets.filter { own.contains($0.path) }.flatMap(\.written)
         try findings.throwIfErrors()
     }

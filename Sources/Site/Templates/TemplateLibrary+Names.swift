@@ -7,6 +7,18 @@ extension TemplateLibrary {
         (Array(pages.values) + usedPartials.compactMap { partials[$0] }).sorted { $0.path < $1.path }
     }
 
+    /// A page's template and the partials that it uses; empty if there is no such page.
+    func sources(ofPage name: String) -> [TemplateSource] {
+        var (found, seen) = ([TemplateSource](), Set<String>())
+        var open = [pages[name]].compactMap { $0 }
+        while let source = open.popLast() {
+            guard seen.insert(source.path).inserted else { continue }
+            found.append(source)
+            open += source.partials.compactMap { partials[$0] }
+        }
+        return found
+    }
+
     /// Warnings about single templates.
     var findings: Findings {
         Findings((Array(pages.values) + partials.values).sorted { $0.path < $1.path }.flatMap(\.findings.all))
@@ -33,7 +45,11 @@ extension TemplateLibrary {
                 remedy: "write <title>…</title> in front of \(Cut.text)")
         }
         findings.add(contentsOf: RepeatedIDs(partials: partials, shape: shape).findings(of: page))
-        if name != "frame" { findings.add(contentsOf: PageOutline(partials: partials).findings(of: page)) }
+        if name == "frame" {
+            findings.add(contentsOf: FrameCheck(frame: page, partials: partials).findings)
+        } else {
+            findings.add(contentsOf: PageOutline(partials: partials).findings(of: page))
+        }
         return findings
     }
 

@@ -19,6 +19,7 @@ struct TemplateLint {
 
     private static let foreign: Set<String> = ["svg", "math"]
     private static let masking: Set<String> = ["mask", "clippath"]
+    private static let heads: Set<String> = ["link", "meta", "script"]
     private static let frames: Set<String> = ["html", "head", "title", "body", "main"]
 
     /// - Returns: the findings, and the names in the template.
@@ -114,6 +115,10 @@ struct TemplateLint {
         if name == "title", drawings == 0, !scanner.isAt("</title") { names.hasTitle = true }
         if Self.frames.contains(name), drawings == 0 {
             names.frames.append(TemplateNames.Name(text: name, place: place, sections: sections))
+        }
+        if Self.heads.contains(name), drawings == 0 {
+            let attributes = Dictionary(element.attributes.map { ($0.name, $0.value) }) { one, _ in one }
+            names.heads.append(TemplateNames.HeadElement(element: name, attributes: attributes, place: place))
         }
         if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }

@@ -48,6 +48,15 @@ struct TemplateNames: Sendable {
         let sections: [String]
     }
 
+    /// An element of `<head>`: a meta element, a link or a script.
+    struct HeadElement: Sendable {
+        let element: String
+        let attributes: [String: String]
+        let place: Place
+    }
+
+    /// In order.
+    var heads: [HeadElement] = []
     /// Links, buttons and fields without a name.
     var controls: [Control] = []
     var hookedElements: [HookedElement] = []

@@ -49,7 +49,13 @@ struct TemplateSource {
                 if site.isShown { pieces.append(.tag(tag)) }
             } else if tag.kind == .variable, let string = strings[String(tag.name.dropFirst(Self.stringPrefix.count))] {
                 if site.isShown { pieces.append(.literal(HTMLBuffer.escaped(string))) }
-                used.insert(String(tag.name.dropFirst(Self.stringPrefix.count)))
+                let key = String(tag.name.dropFirst(Self.stringPrefix.count))
+                used.insert(key)
+                if let problem = Self.problem(ofUnfilled: key, strings), !Self.isFilled(tag, text, places) {
+                    findings.add(
+                        .templateFieldMisused, problem.message, at: .file(path, line: tag.line, column: tag.column),
+                        remedy: problem.remedy)
+                }
             } else {
                 let key = String(tag.name.dropFirst(Self.stringPrefix.count))
                 if strings[key] != nil {
@@ -62,7 +68,7 @@ struct TemplateSource {
                     .stringUnknown, "there is no text '\(key)'",
                     at: .file(path, line: tag.line, column: tag.column),
                     remedy: Suggestion.remedy(for: key, among: strings.keys)
-                        ?? "add it to the strings file, or fix its name")
+                        ?? Self.remedy(forMissing: key, strings))
             }
         }
         site.end(path: path, &findings)
@@ -77,6 +83,37 @@ struct TemplateSource {
     }
 
     private static let stringPrefix = "strings."
+
+    private static func remedy(forMissing key: String, _ strings: Strings) -> String {
+        let file = "strings/\(strings.language).json of the overlay"
+        return strings.hasOriginal(key)
+            ? "translate it: add it to \(file); \(Strings.reference).json has it"
+            : "add it to \(file), or fix its name"
+    }
+
+    /// The problem of a text with placeholders, which a template cannot fill.
+    private static func problem(ofUnfilled key: String, _ strings: Strings) -> (message: String, remedy: String)? {
+        switch strings.phrase(key) {
+        case .counted:
+            return ("the text '\(key)' is counted, and a template has no number for its %d", "use a text without forms")
+        case .plain(let text):
+            guard let sign = ["%d", "%s"].first(where: text.contains) else { return nil }
+            return (
+                "the page would show the \(sign) of the text '\(key)'",
+                "use a text without \(sign): a template has no \(sign == "%d" ? "number" : "name") for it"
+            )
+        case nil: return nil
+        }
+    }
+
+    /// The longest name of an attribute that is looked for.
+    private static let longestName = 60
+
+    /// Whether a tag is in an attribute from which a script takes the text: `data-found="{{strings.tokens_found}}"`.
+    private static func isFilled(_ tag: TemplateTag, _ text: String, _ places: [String.Index]) -> Bool {
+        let end = tag.range.lowerBound
+        return text[places[max(end - longestName, 0)]..<places[end]].contains(/data-[a-z0-9-]+=["']?$/)
+    }
 
     /// Removes indentation and empty lines, which only help the reader of a template. A section's tag, a partial or a
     /// comment alone on its line is removed together with the line, as Mustache specifies.

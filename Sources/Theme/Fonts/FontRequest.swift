@@ -70,8 +70,9 @@ struct AddedFont {
         if let why = reduction.whyWhole {
             findings.add(
                 .fontNotReduced, "the font is not reduced, \(reduction.bytes.count) bytes: \(why)", at: .file(path),
-                remedy: "install fontTools and Brotli (on Debian: apt install python3-fonttools python3-brotli), then "
-                    + "add it again")
+                remedy:
+                    "apt install python3-fonttools python3-brotli (elsewhere: pip install fonttools brotli), and add it"
+                    + " again with --force")
         } else if let reserved = reservedName(licence) {
             findings.add(
                 .fontNameReserved, "the licence reserves the name '\(reserved)' for the whole font", at: .file(path),

@@ -54,6 +54,16 @@ struct CSSReader {
     /// The parent of each block, as an index in `preludes`.
     private(set) var parents: [Int?] = []
 
+    /// The classes that selectors name.
+    var classes: Set<String> {
+        preludes.reduce(into: []) { classes, prelude in
+            for (sign, name) in zip(prelude, prelude.dropFirst())
+            where sign.kind == .delimiter && sign.text == "." && name.kind == .ident && !name.isSpaced {
+                classes.insert(name.text)
+            }
+        }
+    }
+
     private var blocks: [Block] = []
     /// Whether reading ended because blocks were nested too deep: checks look at all blocks around one.
     private var isTooDeep = false

@@ -5,6 +5,12 @@ enum FixedTextSize {
         "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
     ]
 
+    /// Units of the window, which larger text and zooming leave as they are.
+    private static let ofWindow: Set<String> = [
+        "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "svi", "svb", "lvw", "lvh", "lvi", "lvb", "dvw", "dvh",
+        "dvi", "dvb",
+    ]
+
     /// The size in `font-size`, `font` or `line-height`; nil if it follows the reader's size, or is computed by a
     /// function.
     static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
@@ -12,13 +18,18 @@ enum FixedTextSize {
             !declaration.isDescriptor,
             // In `font`, the line height follows the size.
             let size = declaration.value.first(where: { [.dimension, .percentage, .function].contains($0.kind) }),
-            size.kind == .dimension, pixels(size) != 0
+            size.kind == .dimension, pixels(size) != 0, pixels(size) != nil || isOfWindow(size)
         else { return nil }
-        return pixels(size).map { _ in size }
+        return size
+    }
+
+    private static func isOfWindow(_ size: CSSToken) -> Bool {
+        ofWindow.contains(UnknownCSS.unit(size.text).lowercased())
     }
 
     static func remedy(_ size: CSSToken) -> String {
-        "write \(CSS.number(((pixels(size) ?? 0) / 16 * 1000).rounded() / 1000))rem"
+        if isOfWindow(size) { return "write calc(1rem + \(size.text)), with less of the window" }
+        return "write \(CSS.number(((pixels(size) ?? 0) / 16 * 1000).rounded() / 1000))rem"
     }
 
     private static func pixels(_ size: CSSToken) -> Double? {

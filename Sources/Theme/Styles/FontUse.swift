@@ -13,16 +13,33 @@ public struct FontUse: Sendable {
     public let name: StyleNames.Name
     public let font: Font
 
-    /// All uses in a style sheet, except those on lines with `/* lint-ignore */`.
-    static func all(in sheet: StyleLint.Sheet) -> [FontUse] {
+    /// A rule that sets the font of its elements.
+    typealias Rule = (selectors: [ArraySlice<CSSToken>], font: Font)
+
+    /// All uses in style sheets, except those on lines with `/* lint-ignore */`.
+    static func all(in sheets: [StyleLint.Sheet]) -> [FontUse] {
+        let rules = sheets.flatMap { sheet in
+            fonts(in: sheet).sorted { $0.key < $1.key }.map { Rule(selectors($0.key, sheet.reader), $0.value) }
+        }
+        return sheets.flatMap { all(in: $0, Array(rules.prefix(ThemeLimits.maxFontRules))) }
+    }
+
+    private static func fonts(in sheet: StyleLint.Sheet) -> [Int: Font] {
         var fonts: [Int: Font] = [:]
+        for declaration in sheet.reader.declarations
+        where !declaration.isDescriptor && ["font-family", "font"].contains(declaration.name.text.lowercased()) {
+            // `font: menu`, `font: var(--…)`
+            let families = declaration.families
+            fonts[declaration.block] = font(families.isEmpty ? declaration.value[...] : families)
+        }
+        return fonts
+    }
+
+    private static func all(in sheet: StyleLint.Sheet, _ rules: [Rule]) -> [FontUse] {
+        let fonts = fonts(in: sheet)
         var uses: [(value: CSSToken, text: String, block: Int)] = []
         for declaration in sheet.reader.declarations where !declaration.isDescriptor {
             switch declaration.name.text.lowercased() {
-            case "font-family", "font":
-                // `font: menu`, `font: var(--…)`
-                let families = declaration.families
-                fonts[declaration.block] = font(families.isEmpty ? declaration.value[...] : families)
             case "font-weight", "font-style":
                 guard let value = declaration.value.first, !sheet.accepts(value.offset) else { continue }
                 let text = value.text.lowercased()
@@ -32,9 +49,6 @@ public struct FontUse: Sendable {
                 }
             default: continue
             }
-        }
-        let rules = fonts.sorted { $0.key < $1.key }.prefix(ThemeLimits.maxFontRules).map { block, font in
-            (selectors: selectors(block, sheet.reader), font: font)
         }
         return uses.map { use in
             FontUse(
@@ -54,8 +68,7 @@ public struct FontUse: Sendable {
 
     /// The font of the rule around, or of another one whose selector this one continues: `.quote em` and `.quote`.
     private static func outer(
-        _ block: Int, _ fonts: [Int: Font], _ rules: [(selectors: [ArraySlice<CSSToken>], font: Font)],
-        _ reader: CSSReader
+        _ block: Int, _ fonts: [Int: Font], _ rules: [Rule], _ reader: CSSReader
     ) -> Font {
         if let parent = reader.parents[block] {
             let font = fonts[parent] ?? outer(parent, fonts, rules, reader)
@@ -63,10 +76,27 @@ public struct FontUse: Sendable {
         }
         let selectors = selectors(block, reader)
         guard !selectors.isEmpty else { return .inherited }
-        let rule = rules.first { rule in
-            selectors.allSatisfy { selector in rule.selectors.contains { continues(selector, $0) } }
+        // The rule that says most about the elements; of two, the later one.
+        var best: (length: Int, font: Font)?
+        for rule in rules {
+            let lengths = selectors.map { selector in
+                rule.selectors.filter { continues(selector, $0) }.map(\.count).max() ?? 0
+            }
+            if let length = lengths.min(), length > 0, length >= best?.length ?? 0 { best = (length, rule.font) }
         }
-        return rule?.font ?? .inherited
+        guard let best else { return .inherited }
+        // An element within the one that has the font may have another wherever it is: `.quote h2` and `h2`.
+        let within = selectors.filter { $0.count > best.length }.map(subject)
+        let isOther = rules.contains { rule in
+            rule.font != best.font && rule.selectors.contains { within.contains($0.map(\.text)) }
+        }
+        return isOther ? .inherited : best.font
+    }
+
+    /// The part of a selector after its last combinator, without pseudo-classes.
+    private static func subject(_ selector: ArraySlice<CSSToken>) -> [String] {
+        let start = selector.lastIndex { $0.isSpaced } ?? selector.startIndex
+        return selector[start...].prefix { $0.kind != .colon }.map(\.text)
     }
 
     private static func selectors(_ block: Int, _ reader: CSSReader) -> [ArraySlice<CSSToken>] {

@@ -26,8 +26,10 @@ struct PhysicalProperty {
         let name = declaration.name.text.lowercased()
         if let logical = logical(name) {
             return PhysicalProperty(
-                message: "'\(name)' does not follow the direction of the text", remedy: "write \(logical)",
-                offset: declaration.name.offset)
+                message: name.holds("left") || name.holds("right")
+                    ? "'\(name)' does not follow the direction of the text"
+                    : "'\(name)' names the screen, and the other properties of the site its lines of text",
+                remedy: "write \(logical)", offset: declaration.name.offset)
         }
         if ["text-align", "text-align-last", "float", "clear"].contains(name), let value = declaration.value.first,
             ["left", "right"].contains(value.text.lowercased())

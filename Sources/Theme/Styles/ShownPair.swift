@@ -6,32 +6,50 @@ struct ShownPair {
     /// The declaration of the text's colour.
     let offset: Int
 
+    /// The token colours that a rule gives its text and the area behind it.
+    private struct Colors {
+        var foreground: (token: Token, offset: Int)?
+        var background: Token?
+        var hasBackground = false
+    }
+
     /// The pairs in a style sheet whose contrast is not declared in `halomeid.pairs.json`. If a rule sets only one of
     /// the two colours, the other depends on the surrounding elements and is unknown here.
     static func undeclared(in reader: CSSReader, _ tokens: Tokens) -> [ShownPair] {
-        var colors: [String: Token] = [:]
-        for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         let declared = Set(tokens.pairs.map(\.names)).union(tokens.unusedPairs)
-        var shown: [Int: (foreground: (Token, Int)?, background: Token?)] = [:]
-        for declaration in reader.declarations
-        where !declaration.isPrint && !declaration.isDescriptor && !isExempt(declaration.block, reader) {
-            // The last declaration of a rule counts.
-            switch declaration.name.text.lowercased() {
-            case "color":
-                shown[declaration.block, default: (nil, nil)].foreground = color(of: declaration, colors).map {
-                    ($0, declaration.name.offset)
-                }
-            case "background", "background-color":
-                shown[declaration.block, default: (nil, nil)].background = color(of: declaration, colors)
-            default: continue
-            }
-        }
-        return shown.values.compactMap { pair in
+        return colors(in: reader, tokens).compactMap { pair in
             guard let (foreground, offset) = pair.foreground, let background = pair.background,
                 !declared.contains(ColorPair.Names(foreground: foreground.path, background: background.path))
             else { return nil }
             return ShownPair(foreground: foreground, background: background, offset: offset)
         }.sorted { $0.offset < $1.offset }
+    }
+
+    /// The colours of texts on the background of another rule.
+    static func foregrounds(in reader: CSSReader, _ tokens: Tokens) -> [(token: Token, offset: Int)] {
+        colors(in: reader, tokens).filter { !$0.hasBackground }.compactMap(\.foreground)
+            .sorted { $0.offset < $1.offset }
+    }
+
+    private static func colors(in reader: CSSReader, _ tokens: Tokens) -> [Colors] {
+        var colors: [String: Token] = [:]
+        for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
+        var shown: [Int: Colors] = [:]
+        for declaration in reader.declarations
+        where !declaration.isPrint && !declaration.isDescriptor && !isExempt(declaration.block, reader) {
+            // The last declaration of a rule counts.
+            switch declaration.name.text.lowercased() {
+            case "color":
+                shown[declaration.block, default: Colors()].foreground = color(of: declaration, colors).map {
+                    ($0, declaration.name.offset)
+                }
+            case "background", "background-color":
+                shown[declaration.block, default: Colors()].background = color(of: declaration, colors)
+                shown[declaration.block]?.hasBackground = true
+            default: continue
+            }
+        }
+        return Array(shown.values)
     }
 
     /// Whether a rule is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).

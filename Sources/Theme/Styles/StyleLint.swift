@@ -6,44 +6,57 @@ public struct StyleLint {
     /// The variables that the style sheets of a site may use.
     private let tokens: Set<String>?
     private let theme: Tokens?
+    /// The tokens with a variable, by its name.
+    private let byVariable: [String: Token]
     private let declared: Set<String>
+    private let classes: Set<String>
     private let source: Sheet
     private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
 
     /// - Parameters:
     ///   - sheets: all sheets of a site: a variable declared in one of them may be used in another.
     ///   - tokens: nil if they could not be read; variables are then not checked.
-    public static func check(_ sheets: [Sheet], tokens: Tokens?) -> Findings {
-        var declared: Set<String> = []
+    ///   - own: the paths of the designer's sheets; nil: all. The colours of texts in the others are declared by pairs.
+    public static func check(_ sheets: [Sheet], tokens: Tokens?, own: Set<String>? = nil) -> Findings {
+        var (declared, classes): (Set<String>, Set<String>) = ([], [])
         for source in sheets {
             declared.formUnion(source.reader.declarations.map(\.name.text).filter { $0.hasPrefix("--") })
             for prelude in source.reader.preludes where prelude.first?.text == "property" && prelude.count > 1 {
                 declared.insert(prelude[1].text)
             }
+            classes.formUnion(source.reader.classes)
             // The values that a function takes.
             for prelude in source.reader.preludes where prelude.first?.text == "function" {
                 declared.formUnion(prelude.map(\.text).filter { $0.hasPrefix("--") })
             }
         }
-        let variables = tokens.map { Set($0.all.compactMap(\.cssVariable)) }
+        let byVariable = Dictionary(
+            (tokens?.all ?? []).compactMap { token in token.cssVariable.map { ($0, token) } }
+        ) { $1 }
         var findings = Findings()
         for source in sheets {
-            var lint = StyleLint(tokens: variables, theme: tokens, declared: declared, source: source)
+            var lint = StyleLint(
+                theme: tokens, byVariable, declared: declared, classes: classes, source: source)
             lint.check()
+            if let tokens, own?.contains(source.path) ?? true { lint.checkForegrounds(tokens) }
             findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
         }
         return findings
     }
 
-    private init(tokens: Set<String>?, theme: Tokens?, declared: Set<String>, source: Sheet) {
-        (self.tokens, self.theme, self.declared, self.source) = (tokens, theme, declared, source)
+    private init(
+        theme: Tokens?, _ byVariable: [String: Token], declared: Set<String>, classes: Set<String>, source: Sheet
+    ) {
+        tokens = theme.map { _ in Set(byVariable.keys) }
+        (self.theme, self.byVariable, self.source) = (theme, byVariable, source)
+        (self.declared, self.classes) = (declared, classes)
     }
 
     private mutating func check() {
         for problem in source.reader.problems {
             add(.cssBroken, problem.message, at: problem.offset, remedy: problem.remedy)
         }
-        for problem in UnknownCSS(source.reader).problems {
+        for problem in UnknownCSS(source.reader, classes: classes).problems {
             add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
         }
         for offset in source.swallowing {
@@ -60,10 +73,14 @@ public struct StyleLint {
                     + " var(--hl-size-focus) solid var(--hl-focus) }")
         }
         if let theme { checkPairs(theme) }
+        checkLosers()
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(declaration.value)
             checkAddresses(declaration)
+            if let misused = MisusedToken.first(in: declaration, byVariable) {
+                add(.cssUnknown, misused.message, at: misused.offset, remedy: misused.remedy)
+            }
             if !declaration.isPrint, tokens?.contains(declaration.name.text) == true {
                 add(
                     .cssTokenChanged, "\(declaration.name.text) is a token", at: declaration.name.offset,
@@ -100,6 +117,26 @@ public struct StyleLint {
                 "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and no pair checks it", at: pair.offset,
                 remedy: "take two colours of a pair; or, for large text and icons, add {\"foreground\": \"{\(front)}\","
                     + " \"on\": [\"{\(back)}\"], \"level\": \"large\", \"purpose\": \"…\"} to halomeid.pairs.json")
+        }
+    }
+
+    private mutating func checkForegrounds(_ theme: Tokens) {
+        let known = Set(theme.pairs.map(\.foreground))
+        for (token, offset) in ShownPair.foregrounds(in: source.reader, theme) where !known.contains(token.path) {
+            let ink = known.sorted().first { $0.hasPrefix(token.path + "-") }
+            add(
+                .cssPairMissing, "\(token.path) is the colour of a text, and no pair checks that it can be read",
+                at: offset,
+                remedy: (ink.map { "take \($0); or add" } ?? "take a foreground of halomeid.pairs.json; or add")
+                    + " {\"foreground\": \"{\(token.path)}\", \"on\": [\"{…}\"], \"level\": \"AA\","
+                    + " \"purpose\": \"…\"} to it")
+        }
+    }
+
+    /// Reports rules that lose to others by their place, whatever they say.
+    private mutating func checkLosers() {
+        for (offset, reason) in LosingRule.all(in: source.reader) {
+            add(.cssOverruled, reason.message, at: offset, remedy: reason.remedy)
         }
     }
 
@@ -142,7 +179,10 @@ public struct StyleLint {
             }
             add(
                 .cssVariableUnknown, "\(isToken ? "no token" : "nothing") defines \(name.text)", at: name.offset,
-                remedy: Self.remedy(for: name.text, among: known) ?? (isToken ? Self.whereVariablesAre : nil))
+                remedy: Self.remedy(for: name.text, among: known)
+                    ?? (isToken
+                        ? Self.whereVariablesAre
+                        : "give it a value, :root { \(name.text): … }, or take a token, var(--hl-…)"))
         }
     }
 

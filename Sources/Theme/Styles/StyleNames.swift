@@ -50,10 +50,10 @@ public struct StyleNames: Sendable {
     }
 
     public init(_ sheets: [StyleLint.Sheet]) {
+        fontUses = FontUse.all(in: sheets)
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
-            fontUses += FontUse.all(in: sheet)
             addVariables(of: sheet)
             addContainers(of: sheet)
             for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {

@@ -12,6 +12,15 @@ extension UnknownCSS {
         "scale", "scalex", "scaley", "scalez", "scale3d", "brightness", "contrast", "grayscale", "invert", "opacity",
         "saturate", "sepia",
     ]
+    private static let environment: Set<String> = {
+        let areas = ["safe-area-inset-", "safe-area-max-inset-"].flatMap { name in
+            ["top", "right", "bottom", "left"].map { name + $0 }
+        }
+        let boxes = ["titlebar-area-", "keyboard-inset-", "viewport-segment-"].flatMap { name in
+            ["x", "y", "top", "right", "bottom", "left", "width", "height"].map { name + $0 }
+        }
+        return Set(areas + boxes + ["preferred-text-scale"])
+    }()
     private static let gradients: Set<String> = ["linear-gradient", "repeating-linear-gradient"]
     private static let channels: [String: String] = [
         "rgb": "red green blue", "rgba": "red green blue", "hsl": "hue saturation lightness",
@@ -21,6 +30,7 @@ extension UnknownCSS {
 
     mutating func checkFunctions(_ value: [CSSToken]) {
         for (index, token) in value.enumerated() where token.kind == .function {
+            if token.text.lowercased() == "env", index + 1 < value.count { checkEnvironment(value[index + 1]) }
             guard let arguments = Self.arguments(value, from: index) else { continue }
             check(arguments, of: token)
         }
@@ -44,6 +54,13 @@ extension UnknownCSS {
             if token.closing != nil { depth += 1 }
         }
         return nil
+    }
+
+    /// A program that shows the site may define others.
+    private mutating func checkEnvironment(_ name: CSSToken) {
+        let plain = name.text.lowercased()
+        guard !Self.environment.contains(plain), let near = Self.guess(plain, Self.environment.sorted()) else { return }
+        add("no browser knows '\(name.text)' in env()", near, at: name)
     }
 
     private mutating func check(_ arguments: [[CSSToken]], of token: CSSToken) {

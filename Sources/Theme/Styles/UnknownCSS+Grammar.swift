@@ -26,6 +26,10 @@ extension UnknownCSS {
             else {
                 continue
             }
+            if classes.contains(token.text), !CSSGrammar.elements.contains(token.text.lowercased()) {
+                add("no browser knows the element '\(token.text)'", "did you mean '.\(token.text)'?", at: token)
+                continue
+            }
             check(
                 token.text, "element", among: CSSGrammar.elements,
                 remedy: "write .\(token.text) if it is a class, or another element", at: token)

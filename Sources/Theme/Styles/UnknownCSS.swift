@@ -10,8 +10,11 @@ struct UnknownCSS {
     }
 
     private(set) var problems: [Problem] = []
+    /// The classes that the style sheets of the site name.
+    let classes: Set<String>
 
-    init(_ reader: CSSReader) {
+    init(_ reader: CSSReader, classes: Set<String> = []) {
+        self.classes = classes
         let described = Set(
             reader.preludes.indices.filter { Self.describing.contains(Self.rule(reader.preludes[$0])) })
         var descriptors: [Int: [CSSReader.Declaration]] = [:]
