@@ -55,6 +55,21 @@ def test_a_unit_marked_while_the_clock_was_ahead_can_be_marked_again(learner, pl
     learner.streak(2)
 
 
+@pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)
+def test_a_unit_marked_while_the_clock_was_wrong_stays_marked(learner, plan, jump):
+    learner.on(jump, plan.unit(plan.rows[0][1]))
+    learner.press()
+    learner.pressed(True)
+    learner.press()
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.pressed(True)
+    assert [it["completed"] for it in learner.records()] == [1]
+
+
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump):
     learner.on(jump)
