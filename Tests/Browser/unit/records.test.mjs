@@ -237,3 +237,13 @@ test('a unit that is marked again keeps when it was first done', async () => {
   const undone = { ...first, completed: 0, completed_on: null, completed_at: null, version: 2 };
   assert.equal(successorOf({ store: 'completions', record: done('2026-11-12') }, undone).completed_at, '2026-11-12T08:00:00.000Z');
 });
+
+test('of several automatic segments the rule that was chosen last applies, whichever begins first', async () => {
+  const { segmentsOf } = await page();
+  const automatic = (since, rule, updated_at) =>
+    ({ track: 't', since, follows: 'site', rule, left_on: null, source: 'auto', updated_at, deleted_at: null });
+  const rules = (...times) => segmentsOf(
+    [automatic('2026-11-01', 'diaspora', times[0]), automatic('2026-11-05', 'israel', times[1])], 't', '2026-11-12').map(({ rule }) => rule);
+  assert.deepEqual(rules('2026-11-08T05:00:00Z', '2026-11-06T05:00:00Z'), ['diaspora']);
+  assert.deepEqual(rules('2026-11-06T05:00:00Z', '2026-11-08T05:00:00Z'), ['israel']);
+});
