@@ -59,6 +59,8 @@ export interface Kept extends Progress {
 export interface Answer extends Partial<Wanted & Kept & Slice> {
   release: string;
   error?: string;
+  /** No answer yet: the worker is at work. Only for messages that are `patient`. */
+  working?: boolean;
   /** The progress of everything that is kept, by name. */
   kept?: Record<string, Progress>;
   log?: LogEntry[];

@@ -55,6 +55,21 @@ def test_a_unit_marked_while_the_clock_was_ahead_can_be_marked_again(learner, pl
     learner.streak(2)
 
 
+@pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)
+def test_a_unit_marked_while_the_clock_was_wrong_stays_marked(learner, plan, jump):
+    learner.on(jump, plan.unit(plan.rows[0][1]))
+    learner.press()
+    learner.pressed(True)
+    learner.press()
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.pressed(True)
+    assert [it["completed"] for it in learner.records()] == [1]
+
+
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump):
     learner.on(jump)
@@ -68,7 +83,15 @@ def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump)
     assert len(learner.records("enrolments")) == 1
 
 
-def test_a_first_visit_after_2099_does_not_paint_in_a_loop(learner):
+# Times of the last valid year are not valid either.
+NO_TIME_IS_VALID = """
+const { toISOString } = Date.prototype;
+Date.prototype.toISOString = function () { return toISOString.call(this).replace(/^2099/, '2106'); };
+"""
+
+
+def test_a_record_that_is_not_valid_does_not_make_a_page_paint_in_a_loop(learner):
+    learner.page.add_init_script(NO_TIME_IS_VALID)
     failures = []
     learner.page.on("console", lambda line: "not a valid record" in line.text and failures.append(line.text))
     learner.on(date(2106, 1, 1))

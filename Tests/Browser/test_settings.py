@@ -387,3 +387,13 @@ def test_the_file_field_does_not_widen_the_page(learner, plan):
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert learner.page.evaluate(wide) == 0
     assert learner.page.evaluate("document.querySelector('[data-import]').getBoundingClientRect().width") <= 1
+
+
+def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_failure(learner, plan):
+    page = learner.page
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(page)
+    page.evaluate("() => { ServiceWorkerRegistration.prototype.update = () => { throw new Error('unexpected'); }; }")
+    page.click("[data-offline-check]:enabled")
+    page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
+    page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")

@@ -64,6 +64,17 @@ IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
 """
 # The schedule is requested and never arrives.
 NO_DATA = "const get = fetch; globalThis.fetch = (to, ...rest) => (String(to).includes('/data/') ? new Promise(() => {}) : get(to, ...rest));"
+# Another site of the origin leaves no room in local storage.
+FILL = """() => {
+  let left = 'x'.repeat(2 ** 20);
+  for (let n = 0; left; n += 1) {
+    try {
+      localStorage.setItem('other:' + n, left);
+    } catch {
+      left = left.slice(0, left.length >> 1);
+    }
+  }
+}"""
 FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 
 
@@ -191,6 +202,19 @@ def test_a_page_closed_in_the_middle_loses_nothing(learner, plan, hangs):
     again.pressed(True)
     again.saved()
     assert [it["completed_on"] for it in again.records()] == [plan.rows[0][0].isoformat()]
+
+
+def test_a_full_local_storage_loses_no_mark_of_a_page_that_is_left_at_once(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.page.evaluate(FILL)
+    learner.page.evaluate("() => {" + SILENT + "}")
+    learner.press()
+    learner.pressed(True)
+    learner.open()
+    learner.card("done")
+    learner.saved()
+    assert [it["completed_on"] for it in learner.records()] == [plan.rows[0][0].isoformat()]
+    assert not learner.page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes(':journal:'))")
 
 
 def test_a_mark_undone_before_the_schedule_is_known_is_undone(learner, plan):

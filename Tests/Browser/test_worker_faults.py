@@ -1,5 +1,7 @@
 """The worker under faults: hosts, edges, browsers and disks that misbehave."""
 
+from datetime import date
+
 import pytest
 
 from browser import ask, keys, ready, running, states, text, until, update
@@ -16,12 +18,17 @@ PUT_FAILS = """{
   };
 }
 """
+# There is no room for some units before a stored file is deleted.
 FULL_UNTIL_DELETED = """{
   const { put, delete: drop } = Cache.prototype;
-  let count = 0;
-  Cache.prototype.delete = function (...args) { count = -1e6; return drop.apply(this, args); };
+  let isFull = true;
+  Cache.prototype.delete = async function (...given) {
+    const isFound = await drop.apply(this, given);
+    if (isFound) isFull = false;
+    return isFound;
+  };
   Cache.prototype.put = function (key, response) {
-    if (!/hl=|assets/.test(String(key)) || count++ < 20) return put.call(this, key, response);
+    if (!isFull || !/u-2[2-4]/.test(String(key))) return put.call(this, key, response);
     return Promise.reject(new DOMException('full', 'QuotaExceededError'));
   };
 }
@@ -191,7 +198,13 @@ def test_a_deleted_store_shows_the_offline_page_and_is_restored(server, page, tm
 
 def test_the_audit_finds_damaged_bytes(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
-    spoilt = [unit_path(8), "index.html?", site.stylesheet]
+    # The last one is not wanted, so nothing but the audit looks at it.
+    visited = unit_path(50)
+    page.goto(home + visited)
+    until(lambda: stored(page, visited, "read"))
+    page.goto(home)
+    ready(page)
+    spoilt = [unit_path(8), "index.html?", site.stylesheet, visited]
     for path in spoilt:
         stored(page, path, "spoil")
     page.evaluate("localStorage.setItem('halomeid:/repo/:audited', '2026-11-20')")
@@ -220,6 +233,7 @@ def test_the_audit_reads_everything_in_slices(server, page, tmp_path):
         start = slice.get("next")
         slices += 1
     assert bad == [spoilt] and slices > 2
+    assert "text of unit 148" in stored(page, spoilt, "read")
 
 
 def test_a_script_injected_by_an_edge_is_removed(server, context, page, tmp_path):
@@ -311,15 +325,20 @@ def test_the_page_is_readable_if_the_disk_is_full_at_the_first_visit(server, pag
     assert "text of unit 6" in text(page)
 
 
-def test_a_full_disk_drops_visited_pages_but_never_the_window(server, page, tmp_path):
+def test_a_full_disk_drops_visited_pages_but_never_the_window(server, context, page, tmp_path):
     server.faults.prelude = FULL_UNTIL_DELETED
-    site = FakeSite(ahead=14)
-    site.write(tmp_path / "dist")
-    home = server.mount("/repo/", tmp_path / "dist")
-    page.goto(home)
-    ready(page)
+    site, home = installed(server, page, tmp_path / "dist")
+    page.goto(home + unit_path(50))
+    until(lambda: stored(page, unit_path(50), "read"))
+    # Three days later the window has three more units.
+    server.forget()
+    context.clock.set_fixed_time("2026-12-04T12:00:00")
+    page.goto(home + unit_path(8))
+    page.wait_for_selector("html[data-offline=ready][data-offline-until='2026-12-20']")
     stored_pages = {key.split("?")[0].removeprefix("/repo/") for key in keys(page)}
-    assert set(site.window()) <= stored_pages
+    assert unit_path(50) not in stored_pages
+    assert set(site.window(date(2026, 12, 4))) <= stored_pages
+    assert set(server.paths()) & set(site.window()) == set(), "they were deleted and downloaded again"
 
 
 def test_the_page_is_readable_and_reports_off_if_no_worker_is_possible(server, context, tmp_path):

@@ -12,6 +12,32 @@ from test_worker_updates import installed
 QUICK = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest); }\n"
 
 
+# Fewer seconds, in which a busy machine still keeps the order of the timeouts of a page and of its worker.
+SHORTER = QUICK.replace("20", "6") + "{ const { now } = Performance.prototype; performance.now = () => 6 * now.call(performance); }\n"
+# The page's messages to the worker, with what it got.
+MESSAGES = """
+globalThis.messages = [];
+const { postMessage } = ServiceWorker.prototype;
+ServiceWorker.prototype.postMessage = function (message, ...rest) {
+  messages.at(-1).type = message.type;
+  return postMessage.call(this, message, ...rest);
+};
+globalThis.MessageChannel = class extends MessageChannel {
+  constructor() {
+    super();
+    const message = { answers: [], isOver: false };
+    messages.push(message);
+    this.port1.addEventListener('message', ({ data }) => message.answers.push(data));
+    const close = this.port1.close.bind(this.port1);
+    this.port1.close = () => {
+      message.isOver = true;
+      close();
+    };
+  }
+};
+"""
+
+
 @pytest.fixture
 def quick(context):
     """Shortens the page's own timeouts."""
@@ -91,3 +117,28 @@ def test_a_response_that_stops_in_the_middle(server, quick, page, tmp_path):
     page.wait_for_selector("html[data-offline=short]")
     server.faults = Faults(prelude=QUICK)
     ready(page)
+
+
+def over(page, type):
+    """The last answers to the messages of a type that the page does not wait for any more."""
+    last = "(answers) => { const { working, ...rest } = answers.at(-1) ?? {}; return working ? {} : rest; }"
+    return page.evaluate(
+        f"(type) => messages.filter((it) => it.type === type && it.isOver).map(({{ answers }}) => ({last})(answers))", type
+    )
+
+
+def test_the_page_waits_for_a_worker_that_waits_for_the_host(server, learner, plan):
+    page = learner.page
+    for script in (SHORTER, MESSAGES):
+        learner.context.add_init_script(script)
+    server.faults.prelude = SHORTER
+    learner.on(plan.rows[0][0], f"track/{plan.track}/{plan.books[0]}.html")
+    ready(page)
+    server.faults.hang = "study/"
+    page.click("[data-keep]")
+    until(lambda: any(it.get("reason") or not it for it in over(page, "keep")))
+    assert over(page, "keep")[-1]["reason"] == "timeout"
+    # The page itself is not stored either.
+    page.goto(learner.home + plan.unit(plan.units[-1]))
+    until(lambda: over(page, "want"))
+    assert over(page, "want")[0].get("done")

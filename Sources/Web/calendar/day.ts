@@ -6,6 +6,8 @@ import { readStored } from '../site/storage.js';
 const EPOCH = 719163;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+/** The last time that a record may have (`records/validate.ts`). */
+const LAST_TIME = Date.UTC(2100, 0) - 1;
 
 export const dayNumber = (text: string) => Date.parse(text) / DAY + EPOCH;
 
@@ -14,6 +16,9 @@ export const dayTime = (day: number) => (day - EPOCH) * DAY;
 
 export const dayText = (day: number) => new Date(dayTime(day)).toISOString().slice(0, 10);
 
+/** Returns a time for a record. A clock that is set later stands still. */
+export const timeText = (time = Date.now()) => new Date(Math.min(time, LAST_TIME)).toISOString();
+
 /**
  * Returns the learner's current day: local time, read as if it were UTC, minus the hours that the
  * day continues after midnight.
@@ -21,5 +26,5 @@ export const dayText = (day: number) => new Date(dayTime(day)).toISOString().sli
 export function today() {
   const hours = Number(readStored(':day-end'));
   const offset = new Date().getTimezoneOffset() + (hours > 0 && hours <= 3 ? hours * 60 : 0);
-  return new Date(Date.now() - offset * MINUTE).toISOString().slice(0, 10);
+  return timeText(Date.now() - offset * MINUTE).slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../protocol.js';
 
 /**
  * A worker that is silent for this many milliseconds is considered dead. It waits 20 s for a silent
- * host itself.
+ * host itself, and says after each such failure that it goes on working.
  */
 const TIMEOUT = 30_000;
 
@@ -21,22 +21,25 @@ export const ask = (
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     let last: Answer | undefined;
+    let silence: number | undefined;
     const end = () => {
+      clearTimeout(silence);
       port1.close();
-      worker.removeEventListener('statechange', endIfReplaced);
+      worker.removeEventListener('statechange', wait);
       resolve(last);
     };
     // A worker that has been replaced may never answer.
-    const endIfReplaced = () => {
-      if (isReplaced(worker)) end();
-    };
-    worker.addEventListener('statechange', endIfReplaced);
-    let silence = setTimeout(end, isReplaced(worker) ? 0 : TIMEOUT);
-    port1.onmessage = ({ data }) => {
+    const wait = () => {
       clearTimeout(silence);
+      silence = setTimeout(end, isReplaced(worker) ? 0 : TIMEOUT);
+    };
+    worker.addEventListener('statechange', wait);
+    wait();
+    port1.onmessage = ({ data }) => {
+      wait();
+      if (data.working) return;
       last = data;
       if (isLast(data) || data.error) end();
-      else silence = setTimeout(end, TIMEOUT);
     };
-    worker.postMessage({ v: 1, ...message }, [port2]);
+    worker.postMessage({ v: 1, patient: true, ...message }, [port2]);
   });

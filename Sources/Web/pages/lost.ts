@@ -44,7 +44,7 @@ interface Offer {
 
 const isNear = (distance: number) => distance >= -NEAR.back && distance <= NEAR.ahead;
 
-/** The site's days, from the file of rows that holds today's, or from the last one after the end. */
+/** The site's days, from the file of rows that has today's, or after the end from the last one. */
 async function siteDaysAround({ track, day }: Study): Promise<Pair[]> {
   if (!track.last) return [];
   const since = dayText(day - NEAR.back);

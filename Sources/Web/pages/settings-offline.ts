@@ -12,6 +12,7 @@ import { offlineChanged } from '../offline/offline.js';
 import { currentRegistration } from '../offline/registration.js';
 import { checkRelease } from '../offline/removal.js';
 import { offlineStatus, type Status } from '../offline/status.js';
+import { reportError } from '../store/save-state.js';
 import { dotted } from './dotted.js';
 
 const reasons: Record<Reason, () => string> = {
@@ -82,16 +83,22 @@ async function checkNow() {
   const button = $(document, '[data-offline-check]') as HTMLButtonElement;
   button.disabled = true;
   setText(button, text('offline_checking'));
-  await currentRegistration()?.update().catch(() => checkRelease());
-  await offlineChanged({ check: true, audit: true });
-  await Promise.all([paintOffline(), paintProblem()]);
-  setText(button, text('offline_check'));
-  button.disabled = false;
+  try {
+    await currentRegistration()?.update().catch(() => checkRelease());
+    await offlineChanged({ check: true, audit: true });
+    await Promise.all([paintOffline(), paintProblem()]);
+  } finally {
+    setText(button, text('offline_check'));
+    button.disabled = false;
+  }
 }
 
 /** Sets up this part of settings. */
 export function startOfflinePanel() {
-  document.addEventListener('halomeid:offline', () => void paintOffline().then(paintProblem));
-  on(document, '[data-offline-check]', 'click', () => void checkNow());
+  document.addEventListener(
+    'halomeid:offline',
+    () => void paintOffline().then(paintProblem).catch(reportError),
+  );
+  on(document, '[data-offline-check]', 'click', () => void checkNow().catch(reportError));
   void checkRelease();
 }

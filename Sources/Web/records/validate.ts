@@ -66,7 +66,7 @@ const fields: Record<StoreName, [name: string, isSound: Check][]> = {
 
 /** An older release wrote no source, and dated automatic segments to 1970. */
 const sourceOf = (record: Record<string, unknown>) =>
-  record.source ?? (String(record.updated_at) < '1971' ? 'auto' : 'learner');
+  record.source ?? ((record.updated_at as string) < '1971' ? 'auto' : 'learner');
 
 /**
  * Returns the entry if every known field is valid; missing fields become null. Unknown fields, of a

@@ -38,5 +38,5 @@ export const writeStored = (
 ) =>
   attempt(() => {
     if (!isForgotten) globalThis[area].setItem(siteName + name, value);
-    return globalThis[area].getItem(siteName + name) === value;
+    return readStored(name, area) === value;
   });

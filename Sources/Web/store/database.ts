@@ -83,7 +83,7 @@ async function connect() {
 }
 
 /** Closes after the running transactions; the next one opens the database again. */
-function close() {
+export function close() {
   opening?.then((database) => database.close(), () => {});
   opening = undefined;
 }
@@ -92,7 +92,8 @@ function close() {
  * Aborts the running transactions and closes the connection. Pages must do so when the learner
  * leaves them: WebKit keeps them in its back-forward cache with their transactions open, which
  * blocks all other writers: https://github.com/jakearchibald/idb-keyval/issues/180. The journal
- * has the records that were not committed.
+ * must have the records that were not committed, outside this page's memory; otherwise pages only
+ * close the connection, and what is running may still end.
  */
 export function leave() {
   running.forEach((abort) => abort());
@@ -127,7 +128,7 @@ function startOpening() {
 async function connection() {
   const mine = opening ??= startOpening();
   try {
-    return await within(mine, timeout, noAnswer());
+    return await within(mine, timeout, unavailable());
   } catch (error) {
     // It still hangs: do not wait for it again, but use it when it opens.
     if (opening === mine) timeout = 0;
@@ -135,11 +136,11 @@ async function connection() {
   }
 }
 
-const noAnswer = () => refused('no answer');
-const refused = (cause: unknown) => new DatabaseRefused(String(cause));
+const unavailable = () => refused('unavailable');
+const refused = (cause: unknown) => new DatabaseRefused(cause as string);
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
-  if (keepsNothing()) throw new DatabaseRefused('everything was deleted');
+  if (keepsNothing()) throw unavailable();
   const database = await connection();
   let transaction: IDBTransaction;
   // The transaction may have ended already.
@@ -159,7 +160,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
       });
     }).finally(() => running.delete(abort)),
     TIMEOUT,
-    noAnswer(),
+    unavailable(),
   ).catch((error) => {
     // The database throws DOMExceptions; anything else is a bug of ours.
     throw error instanceof DOMException ? refused(error) : error;

@@ -1,6 +1,8 @@
-// The journal: records that the database has not committed yet. It is in local storage, with one
-// key per record so that two tabs do not overwrite each other, or in memory if that fails. Entries
-// that are not valid records go into the quarantine.
+// The journal: records that the database has not committed yet, with one key per record so that two
+// tabs do not overwrite each other. It is in local storage; if that is refused, for instance
+// because another site of the origin has filled it, in session storage, which has room of its own
+// but lasts only as long as the tab; if that fails too, in memory. Entries that are not valid
+// records go into the quarantine.
 import { type Entry, nameOf, type StoreName, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { siteName } from '../site/address.js';
@@ -9,8 +11,8 @@ import { quarantine } from './quarantine.js';
 
 const NAME = ':journal:';
 const PREFIX = siteName + NAME;
-/** Entries in stores of a later release are not ours and stay. */
-const isOurs = (name: string) => storeNames.some((store) => name.startsWith(store + ':'));
+const areas = ['localStorage', 'sessionStorage'] as const;
+const storeOf = (name: string) => name.split(':')[0] as StoreName;
 
 const memory = new Map<string, string>();
 /** The text of a record in the journal, which may differ from the text that we would write. */
@@ -20,42 +22,57 @@ const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry
 export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 
 export function putEntry(entry: Entry) {
+  const name = nameOf(entry);
   const json = textOf(entry);
-  memory.delete(nameOf(entry));
-  if (!writeStored(NAME + nameOf(entry), json)) memory.set(nameOf(entry), json);
+  memory.set(name, json);
+  if (areas.some((area) => writeStored(NAME + name, json, area))) memory.delete(name);
+}
+
+/** Removes a text, unless a newer one has replaced it. Returns whether it was there. */
+function remove(name: string, json: string) {
+  let isFound = memory.get(name) === json && memory.delete(name);
+  for (const area of areas) {
+    if (readStored(NAME + name, area) === json) {
+      isFound = true;
+      globalThis[area].removeItem(PREFIX + name);
+    }
+  }
+  return isFound;
 }
 
 /** Removes an entry, unless a newer one has replaced it. Returns whether it was there. */
-export function removeEntry(entry: Entry) {
-  const json = textOf(entry);
-  const isInMemory = memory.get(nameOf(entry)) === json && memory.delete(nameOf(entry));
-  const isStored = readStored(NAME + nameOf(entry)) === json;
-  if (isStored) attempt(() => localStorage.removeItem(PREFIX + nameOf(entry)));
-  return isInMemory || isStored;
-}
+export const removeEntry = (entry: Entry) => remove(nameOf(entry), textOf(entry));
+
+/** Returns the names and texts of the entries in a storage. */
+const storedIn = (area: (typeof areas)[number]) =>
+  Object.keys(attempt(() => globalThis[area]) ?? {}).filter(isJournalKey)
+    .map((key) => key.slice(PREFIX.length))
+    // Entries in stores of a later release are not ours and stay.
+    .filter((name) => storeNames.includes(storeOf(name)))
+    .map((name) => [name, readStored(NAME + name, area)] as const);
 
 /** Returns all entries; a record may occur twice. */
-export function entries(): Entry[] {
-  const stored = (attempt(() => Object.keys(localStorage)) ?? []).filter(isJournalKey)
-    .map((key) => key.slice(PREFIX.length)).filter(isOurs);
-  return [...stored.map((name) => [name, readStored(NAME + name)] as const), ...memory].flatMap(
-    ([name, json]) => {
-      if (typeof json !== 'string') return [];
-      const entry = validate(name.split(':')[0] as StoreName, attempt(() => JSON.parse(json)));
-      // Under another name it could never be removed.
-      if (entry && nameOf(entry) === name) {
-        texts.set(entry.record, json);
-        return [entry];
-      }
-      // If storage is full, it stays where it is.
-      if (quarantine(name, json) && readStored(NAME + name) === json) {
-        attempt(() => localStorage.removeItem(PREFIX + name));
-      }
-      memory.delete(name);
-      return [];
-    },
-  );
-}
+export const entries = (): Entry[] =>
+  [...areas.flatMap(storedIn), ...memory].flatMap(([name, json]) => {
+    if (json == null) return [];
+    const entry = validate(storeOf(name), attempt(() => JSON.parse(json)));
+    // Under another name it could never be removed.
+    if (entry && nameOf(entry) === name) {
+      texts.set(entry.record, json);
+      return [entry];
+    }
+    // If storage is full, it stays where it is.
+    if (quarantine(name, json)) remove(name, json);
+    memory.delete(name);
+    return [];
+  });
+
+/**
+ * Whether some entries are lost when this page ends.
+ * @param isTabKept whether its tab goes on
+ */
+export const isAtRisk = (isTabKept: boolean) =>
+  memory.size || !isTabKept && storedIn('sessionStorage').length;
 
 /** Returns where the records that the database refuses are kept. */
 export const fallback = ():

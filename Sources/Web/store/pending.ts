@@ -1,12 +1,10 @@
 // Pending changes: in the journal, but not yet committed to the database.
+import { timeText } from '../calendar/day.js';
 import { type Entry, type Key, type Records, type StoreName } from '../records/types.js';
 import { type Change, type Operation, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { known } from './known.js';
-
-/** The last time that a record may have. */
-const LAST_TIME = Date.parse('2100-01-01') - 1;
 
 /** The entries that this page last wrote, by name. */
 const latest = new Map<string, Entry>();
@@ -41,8 +39,7 @@ export function prepare<Store extends StoreName>(
     // Later than the record that it replaces, even if the clock was set back. A change by the
     // device itself is later by only a millisecond.
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
-    const time = Math.min(prev && op === 'auto' ? after : Math.max(now, after), LAST_TIME);
-    const updated_at = new Date(time).toISOString();
+    const updated_at = timeText(prev && op === 'auto' ? after : Math.max(now, after));
     const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
     if (!recordOf(store, record)) throw new TypeError('not a valid record: ' + name);
     return record;
@@ -51,7 +48,8 @@ export function prepare<Store extends StoreName>(
   const entry = ahead && { store, record: ahead } as Entry;
   if (entry) {
     putEntry(entry);
-    for (const seen of [latest, known]) seen.set(name, entry);
+    latest.set(name, entry);
+    known.set(name, entry);
   }
   // Another write of this page has overtaken it and takes precedence.
   const isOvertaken = () => entry && latest.get(name) !== entry;

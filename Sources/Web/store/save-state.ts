@@ -34,12 +34,12 @@ const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
 export function startSaving() {
-  writing += 1;
+  writing++;
   html.dataset.store = 'saving';
 }
 
 export function endSaving() {
-  writing -= 1;
+  writing--;
 }
 
 /**

@@ -155,16 +155,15 @@ export async function read(track?: string): Promise<Grouped> {
     const prev = records.get(nameOf(entry));
     if (!prev || wins(entry.record, prev.record)) records.set(nameOf(entry), entry);
   };
-  const addStored = (store: StoreName, value: any) => {
-    const entry = validate(store, value);
-    if (entry) add(entry);
-    else noteDamaged(`${store}:${value?.track},${value?.unit ?? value?.since}`, value);
-  };
   const isRead = await readDatabase(async (get) => {
     const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
     await Promise.all(storeNames.map(async (store) => {
       const stored = await result(get(store).getAll(store === 'enrolments' ? null : range));
-      stored.forEach((record) => addStored(store, record));
+      stored.forEach((value: any) => {
+        const entry = validate(store, value);
+        if (entry) add(entry);
+        else noteDamaged(`${store}:${value?.track},${value?.unit ?? value?.since}`, value);
+      });
     }));
   });
   if (!isRead) records = new Map(known);

@@ -1,7 +1,7 @@
 // Other tabs of the site. Their messages are only hints: records are read again.
 import { siteName } from '../site/address.js';
-import { leave } from './database.js';
-import { isJournalKey } from './journal.js';
+import { close, leave } from './database.js';
+import { isAtRisk, isJournalKey } from './journal.js';
 
 /** put-back: former records were restored, so that those seen before are outdated. */
 export type Message = 'changed' | 'deleted' | 'put-back';
@@ -18,16 +18,17 @@ export function followTabs(hear: (type?: unknown) => void) {
     channel.onmessage = ({ data }) => hear(data?.type);
   };
   listen();
-  addEventListener('pagehide', () => {
-    channel?.close();
-    channel = undefined;
-    // A page that may come back must not block the database for other pages.
-    leave();
+  addEventListener('pagehide', ({ persisted }) => {
+    channel = channel?.close() as undefined;
+    // A page that may come back must not block the database for other pages. What is running and
+    // recorded nowhere else may still end.
+    if (isAtRisk(persisted)) close();
+    else leave();
   });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) listen();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
   });
-  addEventListener('storage', (event) => {
-    if (isJournalKey(event.key)) hear();
+  addEventListener('storage', ({ key }) => {
+    if (isJournalKey(key)) hear();
   });
 }

@@ -1,5 +1,5 @@
 // Marks units as done or undone, and for which day.
-import { dayText } from '../calendar/day.js';
+import { dayText, timeText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
@@ -50,7 +50,7 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
         scheduled_on: due?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
         completed: 1,
         completed_on: before?.completed_on ?? day,
-        completed_at: before?.completed_at ?? new Date().toISOString(),
+        completed_at: before?.completed_at ?? timeText(),
         let_go_on: prev?.let_go_on ?? null,
         zone: zone(),
         version: (prev?.version ?? 0) + 1,

@@ -1,4 +1,5 @@
 // Bookmarks, and what they have in common with notes (note.ts).
+import { timeText } from '../calendar/day.js';
 import type { Bookmark, Note } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
@@ -13,7 +14,7 @@ export const setBookmark = (track: string, unit: string, isSet: boolean, day: st
     [track, unit],
     (prev): Draft<Bookmark> | undefined => (isThere(prev) === isSet
       ? undefined
-      : { track, unit, deleted_at: isSet ? null : new Date().toISOString() }),
+      : { track, unit, deleted_at: isSet ? null : timeText() }),
     'bookmark',
     day,
   );

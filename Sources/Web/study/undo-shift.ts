@@ -1,6 +1,6 @@
 // A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
 // device.
-import { today } from '../calendar/day.js';
+import { timeText, today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
@@ -60,7 +60,7 @@ export async function undoShift(track: string) {
   await writeAll(
     'enrolments',
     changed.map(({ since, ...rest }) => {
-      const segment = former.get(since) ?? { ...rest, since, deleted_at: new Date().toISOString() };
+      const segment = former.get(since) ?? { ...rest, since, deleted_at: timeText() };
       // An automatic segment would yield to the version that it replaces.
       return [[track, since], () => ({ ...segment, source: 'learner' })];
     }),

@@ -1,7 +1,7 @@
 // Starts a new cycle of a track: the marks so far are kept as a former cycle, under a name that no
 // site's track has. Technically this is an import: if it is interrupted, the next page finishes it,
 // and the learner can undo it.
-import { dayText, today } from '../calendar/day.js';
+import { dayText, timeText, today } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import { readStored } from '../site/storage.js';
@@ -78,8 +78,7 @@ function planOf(track: Track, before: Enrolment | undefined, first: string, sinc
 
 /** Returns a time later than the replaced record's, even if the clock was set back. */
 const stamp = (before?: { updated_at: string }) => ({
-  updated_at: new Date(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0))
-    .toISOString(),
+  updated_at: timeText(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0)),
   device_id: readStored(':device') ?? '',
 });
 

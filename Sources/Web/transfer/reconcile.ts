@@ -14,7 +14,8 @@ const MERGED = '+';
  * Returns an imported record as it is merged. The later write wins, but an import never removes a
  * mark or ends a streak. A unit that one device marked and another one let go later, without
  * knowing, is done. A unit that both marked is done on its own day if one of them did it then,
- * otherwise ahead of it, otherwise late; and on the earlier of two such days. Both devices arrive at the same record.
+ * otherwise ahead of it, otherwise late; and on the earlier of two such days. Both devices arrive
+ * at the same record.
  * @param prev this device's record
  */
 export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entry {

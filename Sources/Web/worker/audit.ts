@@ -11,7 +11,7 @@ import { entries } from './tables.js';
 const SLICE = 64;
 
 /** Audits the next files, beginning with the file number `from` in the release's order. */
-export async function auditSlice(from: number): Promise<Slice> {
+export async function auditSlice(from: number, working: () => void): Promise<Slice> {
   const bad: string[] = [];
   let index = 0;
   for await (const [path, hash] of entries(current)) {
@@ -20,6 +20,7 @@ export async function auditSlice(from: number): Promise<Slice> {
     if (!current.shell[path] && !await isPresent(path, hash)) continue;
     if (await readFile(path, hash)) continue;
     bad.push(path);
+    working();
     await download(path, hash).catch((error) => logFailure(failureOf(error, path)));
   }
   return { bad };

@@ -24,12 +24,14 @@ const isSame = (one: string[], other: string[]) =>
 /**
  * Stores the next files of a name.
  * @param paths all files of the name; if they have changed, it starts again and skips stored files
+ * @param working called every few seconds, while files arrive or fail
  * @param isRefresh whether to do so only if the name is kept
  */
 export async function keepMore(
   name: string,
   paths: string[],
   day: string,
+  working: () => void,
   isRefresh = false,
 ): Promise<Answer> {
   const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
@@ -52,7 +54,7 @@ export async function keepMore(
   if (!isWritten) return { stored: 0, count: paths.length, reason: 'store' };
   const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
-  const { lacking, failure } = await fill(slice, day, () => {}, WIDTH);
+  const { lacking, failure } = await fill(slice, day, working, WIDTH);
   // Files that the host lacks or sends with wrong bytes do not stop the rest.
   const end = slice.findIndex((path) => lacking[path] === 0);
   const got = end < 0 ? slice.length : end;

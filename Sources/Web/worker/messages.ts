@@ -14,19 +14,27 @@ import { clearChecked } from './store.js';
 import { isWant, saveWant } from './want.js';
 
 type Reply = (answer: Partial<Answer> & { older?: number }) => void;
-type Handler = (message: Record<string, unknown>, reply: Reply) => Promise<unknown>;
+/**
+ * @param working tells the page that the work goes on, so that it waits; pages of older releases
+ * would take that for the answer, and are not told
+ */
+type Handler = (
+  message: Record<string, unknown>,
+  reply: Reply,
+  working: () => void,
+) => Promise<unknown>;
 
 /**
  * Stores the files that the page wants: answers {lacking} before and during the downloads, and
  * {lacking, done} after them.
  */
-async function want(message: Record<string, unknown>, reply: Reply) {
+async function want(message: Record<string, unknown>, reply: Reply, working: () => void) {
   if (!isWant(message)) return reply({ error: 'want: no day or no paths' });
   const { day, paths, here, check } = message;
   await makeCaches();
   await saveWant(message);
   // A page that is not in the list is stored because it was visited; the answer is not about it.
-  if (here !== undefined) await fill([fileNameOf(here)], day, () => {});
+  if (here !== undefined) await fill([fileNameOf(here)], day, working);
   if (check) clearChecked();
   const { lacking, failure } = await fill(
     [...Object.keys(current.shell), ...paths],
@@ -37,11 +45,15 @@ async function want(message: Record<string, unknown>, reply: Reply) {
   await cleanUp();
 }
 
-async function keep({ name, paths, day, refresh }: Record<string, unknown>, reply: Reply) {
+async function keep(
+  { name, paths, day, refresh }: Record<string, unknown>,
+  reply: Reply,
+  working: () => void,
+) {
   if (typeof name !== 'string' || !isWant({ day, paths })) {
     return reply({ error: 'keep: no name, no day or no paths' });
   }
-  reply(await keepMore(name, paths as string[], String(day), refresh === true));
+  reply(await keepMore(name, paths as string[], String(day), working, refresh === true));
 }
 
 async function unkeep({ name }: Record<string, unknown>, reply: Reply) {
@@ -54,7 +66,10 @@ const handlers = new Map<string, Handler>([
   ['keep', keep],
   ['kept', async (_, reply) => reply({ kept: await allKept() })],
   ['unkeep', unkeep],
-  ['audit', async ({ from }, reply) => reply(await auditSlice(Number(from) || 0))],
+  [
+    'audit',
+    async ({ from }, reply, working) => reply(await auditSlice(Number(from) || 0, working)),
+  ],
   ['activate', () => worker.skipWaiting()],
   [
     'status',
@@ -65,9 +80,12 @@ const handlers = new Map<string, Handler>([
 export async function receive({ data, ports: [port] }: ExtendableMessageEvent) {
   const reply: Reply = (answer) => port?.postMessage({ v: 1, release: current.release, ...answer });
   const handler = data?.v === 1 ? handlers.get(data.type) : undefined;
+  const working = () => {
+    if (data.patient) reply({ working: true });
+  };
   if (!handler) return reply({ error: 'unknown message' });
   try {
-    await handler(data, reply);
+    await handler(data, reply, working);
   } catch (error) {
     const failure = failureOf(error);
     reply({ error: failure.message, reason: failure.reason });

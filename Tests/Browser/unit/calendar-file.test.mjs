@@ -37,7 +37,8 @@ test('a day with several units is one all-day event named after its first unit',
 
 test('lines are folded at 75 bytes and unfold to the original', () => {
   for (let length = 60; length < 160; length++) {
-    const title = 'א'.repeat(length) + '😀'.repeat(length % 7);
+    // Letters of one byte reach a limit that those of two and four cannot.
+    const title = (length % 2 ? 'a' : 'א').repeat(length) + '😀'.repeat(length % 7);
     const text = file(title, [], []);
     for (const line of text.split('\r\n')) {
       assert.ok(Buffer.byteLength(line) <= 75, line);

@@ -309,3 +309,24 @@ test("the site's days follow its pace, and an own plan begins with that pace", a
   assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').perDay, 'chapter');
   assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').perDay, 3);
 });
+
+test('a unit beyond the track is not what a shifted plan begins with', async () => {
+  const { open } = await device([]);
+  const { shiftPlan } = await open('study/catch-up.js');
+  const current = { since: nov(1) };
+  const pairs = [{ unit: 1, day: 1, segment: 0 }];
+  const units = [['a-1', 'A', 'a'], ['extra', 'B', 'b']];
+  const marks = new Map([[0, { completed: 1, deleted_at: null }]]);
+  const study = { track: { slug: 't', units: 1 }, marks, pairs, segments: [current], current, day: 739942, units };
+  assert.equal(await shiftPlan(study), undefined);
+});
+
+test('a unit that was let go and is then learnt keeps its day', async () => {
+  const { open, study } = await device([[nov(17), 0]]);
+  const { letGo } = await open('study/catch-up.js');
+  const { mark } = await open('study/marks.js');
+  const before = await study();
+  await letGo(before, before.backlog, TODAY);
+  await mark('t', UNITS[0][0], TODAY);
+  assert.equal((await study()).records.get(UNITS[0][0]).scheduled_on, nov(17));
+});

@@ -14,7 +14,11 @@ function brittle(t) {
         close() { this.isClosed = true; },
         transaction() {
           if (this.isDead) throw new DOMException('The connection is closing.', 'InvalidStateError');
-          const transaction = { objectStore() {}, abort: () => setTimeout(() => transaction.onabort()) };
+          const abort = () => {
+            this.isAborted = true;
+            setTimeout(() => transaction.onabort());
+          };
+          const transaction = this.last = { objectStore() {}, abort };
           if (!this.isSlow) setTimeout(() => transaction.oncomplete());
           return transaction;
         },
@@ -75,6 +79,34 @@ test('leaving a page aborts transactions; on return they are tried again', async
   assert.equal(await reading, 'read');
   assert.ok(connections[0].isClosed);
   assert.equal(connections.length, 2);
+});
+
+test('a page that ends aborts nothing of what is only in memory, or in the storage of a closing tab', async (t) => {
+  const connections = brittle(t);
+  const cases = [
+    // Local storage is full, and session storage; the page may come back; its transaction is aborted.
+    [false, false, true, true], [true, false, true, true], [true, true, true, false], [true, false, false, false],
+  ];
+  for (const [isFull, isSessionFull, persisted, isAborted] of cases) {
+    const { storage, open, module: { run } } = await load('store/database.js');
+    storage.broken = isFull;
+    sessionStorage.broken = isSessionFull;
+    const listeners = {};
+    globalThis.addEventListener = (type, hear) => { listeners[type] = hear; };
+    (await open('store/tabs.js')).followTabs(() => {});
+    const record = { track: 't', unit: 'a', updated_at: '2026-11-22T00:00:00Z', device_id: 'd', deleted_at: null };
+    (await open('store/journal.js')).putEntry({ store: 'bookmarks', record });
+    await run('readonly', async () => {});
+    const connection = connections.at(-1);
+    connection.isSlow = true;
+    const writing = run('readwrite', async () => 'written');
+    await new Promise((resolve) => setTimeout(resolve));
+    listeners.pagehide({ persisted });
+    assert.equal(!!connection.isAborted, isAborted, String([isFull, isSessionFull, persisted]));
+    if (!isAborted) connection.last.oncomplete();
+    assert.equal(await writing, 'written');
+    assert.ok(connection.isClosed);
+  }
 });
 
 test('transactions aborted by deleting everything are not tried again', async (t) => {

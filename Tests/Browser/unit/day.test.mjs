@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, stopClock } from './app.mjs';
 
-const { module: { dayNumber, dayText, today }, storage } = await load('calendar/day.js');
+const { module: { dayNumber, dayText, timeText, today }, storage } = await load('calendar/day.js');
 
 test('day numbers count civil days from 0001-01-01', () => {
   assert.equal(dayNumber('1970-01-01'), 719163);
@@ -24,6 +24,14 @@ test('today is the local day, not the UTC day', (t) => {
   assert.equal(today(), '2026-11-21');
   process.env.TZ = 'Pacific/Kiritimati';
   assert.equal(today(), '2026-11-22');
+});
+
+test('a clock beyond the last valid time stands still', (t) => {
+  const setClock = stopClock(t, '2099-12-31T12:00:00Z');
+  for (const time of ['2100-01-01T12:00:00Z', '2106-02-07T00:00:00Z', '+012000-01-01T00:00:00Z']) {
+    setClock(time);
+    assert.deepEqual([today(), timeText()], ['2099-12-31', '2099-12-31T23:59:59.999Z'], time);
+  }
 });
 
 test('the day ends up to three hours after midnight, as the learner chose', (t) => {

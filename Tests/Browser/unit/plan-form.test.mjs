@@ -5,6 +5,8 @@ import { load } from './app.mjs';
 
 const { module: pace, open } = await load('study/pace.js');
 const { placeOf } = await open('study/places.js');
+const { chapterStarts } = await open('study/chapters.js');
+const { resumeUnit } = await open('study/resume.js');
 const { readInvitation } = await open('pages/enrol-link.js');
 
 test('every choice can be read back from its segment', () => {
@@ -90,4 +92,14 @@ test('a shifted plan keeps the second days of yom tov under every rule', () => {
     assert.equal(pace.usualPace(kept, { rule: 'israel' + end }).rule, 'diaspora' + end);
     assert.equal(pace.usualPace({ ...kept, rule: 'israel' }, { rule: 'israel' + end }).rule, 'israel' + end);
   }
+});
+
+test('a unit without a known chapter is one of its own, and a name that only begins with a number has no place', () => {
+  assert.deepEqual(chapterStarts([['u-1', '', 'part-1'], ['u-2', '', 'part-1'], ['part-1-2-1', '', 'part-1'], ['part-1-2-2', '', 'part-1']]), [0, 1, 2]);
+  assert.equal(placeOf(['berakhot-1x', '', 'berakhot']), undefined);
+});
+
+test('who has left a track resumes after the last unit of the last day', () => {
+  const done = { completed: 1, completed_on: '2026-11-22', scheduled_on: '2026-11-22', deleted_at: null };
+  assert.equal(resumeUnit({ track: { units: 9 }, marks: new Map([[3, done], [5, done]]) }), 6);
 });

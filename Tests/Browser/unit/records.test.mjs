@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load, stopClock } from './app.mjs';
+import { load, stopClock, Storage } from './app.mjs';
 
 const unit = ['daily-mishnah', 'berakhot-1-1'];
 const record = async (store) => (await store.read(unit[0])).completions.find((it) => it.unit === unit[1]);
@@ -61,6 +61,41 @@ test('without local storage a mark is kept in memory, and the page says so', asy
   await mark(...unit, '2026-11-22', null);
   assert.equal(html.dataset.store, 'memory');
   assert.equal((await record(store)).completed, 1);
+});
+
+test('with a clock after 2100, marks, bookmarks and notes are stored, changed and removed', async (t) => {
+  const setClock = stopClock(t, '2106-02-07T00:00:00Z');
+  const { module: store, open } = await load('store/store.js');
+  const { mark, undo } = await open('study/marks.js');
+  const { setBookmark } = await open('study/own-words.js');
+  const { setNote } = await open('study/note.js');
+  const { today } = await open('calendar/day.js');
+  await mark('t', 'a', today());
+  assert.equal((await store.read()).completions[0].completed, 1);
+  await undo('t', 'a', today());
+  await mark('t', 'a', today());
+  for (const isSet of [true, false]) await setBookmark('t', 'a', isSet, today());
+  for (const text of ['a note', '']) await setNote('t', 'a', text, today());
+  setClock('2026-11-22T12:00:00Z');
+  const { completions, bookmarks, notes } = await store.read();
+  assert.deepEqual(completions.map((it) => [it.completed, it.completed_on]), [[1, '2099-12-31']]);
+  assert.ok(bookmarks[0].deleted_at && notes[0].deleted_at);
+});
+
+test('local storage without room is replaced by session storage, for the next page of the tab', async () => {
+  const storage = new Storage();
+  storage.broken = true;
+  const { open } = await load('store/store.js', { storage });
+  const { mark } = await open('study/marks.js');
+  await mark('t', 'a', '2026-11-22');
+  const session = sessionStorage;
+  const next = await load('store/store.js', { storage });
+  assert.deepEqual((await next.module.read()).completions, [], 'another tab');
+  globalThis.sessionStorage = session;
+  assert.deepEqual((await next.module.read()).completions.map(({ unit }) => unit), ['a']);
+  const { entries, removeEntry } = await next.open('store/journal.js');
+  assert.deepEqual(entries().map(removeEntry), [true]);
+  assert.deepEqual(Object.keys(session).filter((key) => key.includes(':journal:')), []);
 });
 
 test('marks kept in memory are stored with the next successful write', async () => {
@@ -201,4 +236,14 @@ test('a unit that is marked again keeps when it was first done', async () => {
   // If it was undone, the later time counts.
   const undone = { ...first, completed: 0, completed_on: null, completed_at: null, version: 2 };
   assert.equal(successorOf({ store: 'completions', record: done('2026-11-12') }, undone).completed_at, '2026-11-12T08:00:00.000Z');
+});
+
+test('of several automatic segments the rule that was chosen last applies, whichever begins first', async () => {
+  const { segmentsOf } = await page();
+  const automatic = (since, rule, updated_at) =>
+    ({ track: 't', since, follows: 'site', rule, left_on: null, source: 'auto', updated_at, deleted_at: null });
+  const rules = (...times) => segmentsOf(
+    [automatic('2026-11-01', 'diaspora', times[0]), automatic('2026-11-05', 'israel', times[1])], 't', '2026-11-12').map(({ rule }) => rule);
+  assert.deepEqual(rules('2026-11-08T05:00:00Z', '2026-11-06T05:00:00Z'), ['diaspora']);
+  assert.deepEqual(rules('2026-11-06T05:00:00Z', '2026-11-08T05:00:00Z'), ['israel']);
 });

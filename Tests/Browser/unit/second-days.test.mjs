@@ -193,3 +193,20 @@ test('an answer changes no ended segment, and applies in one that ended without 
   await device.setTwoDays(true);
   assert.deepEqual(await device.segments(), all);
 });
+
+test('second days after a segment was left keep their units', async () => {
+  const { open } = await load('study/second-days.js');
+  const { withSecondDays } = await open('study/second-days.js');
+  const { dayNumber } = await open('calendar/day.js');
+  const zero = dayNumber(textOf(0));
+  const [israel, diaspora] = [bitsOf(() => true), bitsOf((day) => day !== 5)];
+  const days = { first: textOf(0), days: LENGTH, rules: { israel, 'israel-shabbat': israel, 'diaspora-shabbat': diaspora } };
+  const { studyDays } = await open('rules/study-rules.js');
+  const segment = { since: zero, follows: 'site', firstUnit: 0, weekdays: 127, perDay: 1, table: studyDays(zero, LENGTH, israel) };
+  const record = { unit: 0, scheduledOn: zero + 5, completed: false, completedOn: null, letGoOn: null };
+  const leftOn = (day) => withSecondDays(
+    { rows: [], syllabusCount: 1, chapters: [], segments: [{ ...segment, leftOn: day && zero + day }], records: [record] },
+    [{ follows: 'site', rule: 'diaspora' }], days, 'israel',
+  ).records[0].scheduledOn - zero;
+  assert.deepEqual([null, 6, 5].map(leftOn), [6, 6, 5]);
+});

@@ -98,6 +98,9 @@ test('the later mark stays if it was on its day or if one device made both', asy
   const merged = (theirs, ours) => reconcile({ store: 'completions', record: theirs }, ours).record;
   assert.equal(merged(early, late).completed_on, '2026-11-20');
   assert.deepEqual(merged(early, late), merged(late, early));
+  assert.equal(merged({ ...early, zone: 'Asia/Jerusalem' }, late).zone, 'Asia/Jerusalem');
+  // The device of a merged record is named once.
+  assert.deepEqual(['b', 'b+'].map((device_id) => merged(early, { ...late, device_id }).device_id), ['b+', 'b+']);
   // Learnt ahead on one device and on its day on the other: that day counts.
   const onTime = { ...late, completed_on: '2026-11-22' };
   assert.equal(merged(early, onTime), early);
@@ -136,6 +139,8 @@ test('a file that is not an export is refused', async () => {
     assert.equal(await parseFile(words), 'bad', words);
   }
   assert.equal(await parseFile('{"format":2}'), 'newer');
+  const withRecords = (count) => `{"format":1,"records":{"completions":[${Array(count).fill(0)}],"enrolments":[]}}`;
+  assert.deepEqual([typeof await parseFile(withRecords(200_000)), await parseFile(withRecords(200_001))], ['object', 'bad']);
 });
 
 test('a mark without a time zone is valid', async () => {
