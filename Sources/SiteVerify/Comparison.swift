@@ -100,11 +100,6 @@ enum Difference {
 }
 
 enum LineEnds {
-    /// Whether bytes have a hash, with the line ends that they had or with plain ones.
-    static func isRight(_ bytes: [UInt8], _ hash: String) -> Bool {
-        WorkerRelease.hash(of: bytes) == hash || WorkerRelease.hash(of: withoutReturns(bytes)) == hash
-    }
-
     /// The bytes without carriage returns, which a transfer in text mode adds before each line feed.
     static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
 }

@@ -61,13 +61,6 @@ import Testing
             Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
                 if path == "data/1/tracks.json" { reply = new.plain(path) { $0 + Data(" ".utf8) } }
             },
-            Broken(name: "other code in the worker", expected: ["HL0843 error", "HL0852 warning"], status: 1) {
-                _, path, reply in
-                if path == "sw.js" { reply = new.plain(path) { $0 + Data("self.x=1;\n".utf8) } }
-            },
-            Broken(name: "a cut worker", expected: ["HL0843 error", "HL0852 warning"], status: 1) { _, path, reply in
-                if path == "sw.js" { reply = new.plain(path) { $0.dropLast(300) } }
-            },
             Broken(name: "refuses queries", expected: ["HL0893 error"], status: 1) { request, _, reply in
                 if request.target.contains("?") { reply = StandInServer.Reply(403) }
             },

@@ -17,17 +17,14 @@ public struct ReleaseFile: Codable, Sendable {
     /// Site paths of the deployer's own files, so that the next build can tell them from files put there by hand. Nil
     /// in releases of older builds.
     public let staticFiles: [String]?
-    /// The hash of `sw.js`, which holds those of the other files. Nil in releases of older builds.
-    public let worker: String?
 
     private enum CodingKeys: String, CodingKey {
-        case format, generator, release, sw, pages, files, worker
+        case format, generator, release, sw, pages, files
         case staticFiles = "deployerFiles"
     }
 
     init(
-        generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String],
-        worker: String
+        generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String]
     ) {
         self.generator = generator
         self.release = release
@@ -35,7 +32,6 @@ public struct ReleaseFile: Codable, Sendable {
         self.pages = pages
         self.files = files
         self.staticFiles = staticFiles
-        self.worker = worker
     }
 
     /// Nil if the folder has no such file. A build may replace a folder only if it has one.

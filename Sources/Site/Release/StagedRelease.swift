@@ -38,12 +38,10 @@ struct StagedRelease<Destination: ReleaseDestination> {
         findings.add(contentsOf: plan.pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
-        let worker = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
-        id = worker.id
+        id = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
         let isWritten = Set(pictures.files.map(\.file.path))
         try Self.writeRest(
-            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) },
-            worker: worker)
+            &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
         changes = writer.changes
     }
 
@@ -66,11 +64,11 @@ struct StagedRelease<Destination: ReleaseDestination> {
 
     /// Writes the tables of the files written so far, and the worker that refers to them.
     ///
-    /// - Returns: the release's id, and the hash of the worker.
+    /// - Returns: the release's id.
     private static func writeWorker(
         _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ pictures: [SitePath],
         _ resources: SiteResources, _ options: BuildOptions
-    ) throws(Findings) -> (id: String, hash: String) {
+    ) throws(Findings) -> String {
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
             try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
@@ -83,15 +81,14 @@ struct StagedRelease<Destination: ReleaseDestination> {
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
                 pictures: pictures)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
-        return (id, WorkerRelease.hash(of: worker))
+        return id
     }
 
     /// Writes the files other than pages: manifest, icons, sitemap, the deployer's other files, `.nojekyll`,
     /// `release.json`, and the list of all files.
     private static func writeRest(
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
-        _ options: BuildOptions, files staticFiles: [StaticFile],
-        worker: (id: String, hash: String)
+        _ options: BuildOptions, files staticFiles: [StaticFile], id: String
     ) throws(Findings) {
         var files = [
             OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options))),
@@ -109,9 +106,9 @@ struct StagedRelease<Destination: ReleaseDestination> {
         for file in staticFiles { try writer.copy(file) }
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
-            generator: "halomeid \(options.version)", release: worker.id, retiresWorker: options.retiresWorker,
+            generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pageCount, files: writer.changes.files + 2,
-            staticFiles: plan.staticFiles.map(\.path.text), worker: worker.hash)
+            staticFiles: plan.staticFiles.map(\.path.text))
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
         let list = FileList.bytes(writer.changes.paths)
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
