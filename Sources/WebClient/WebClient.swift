@@ -57,9 +57,9 @@ public struct WebLimits: Sendable {
 }
 
 /// GET and POST over HTTP, one request at a time, over a connection that is kept open. Does not follow redirects, and
-/// supports no other protocol. The certificate authorities to trust are in the file that `CURL_CA_BUNDLE` or
-/// `SSL_CERT_FILE` names, as for curl, else the system's. Clients are created on one thread; each may then be used on
-/// another.
+/// supports no other protocol. The certificate authorities to trust are in the file that `SSL_CERT_FILE` names,
+/// else in that of curl's `CURL_CA_BUNDLE`, else the system's. Clients are created on one thread; each may then be used
+/// on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
@@ -79,7 +79,7 @@ public final class WebClient: @unchecked Sendable {
         self.userAgent = userAgent
         self.limits = limits
         let environment = ProcessInfo.processInfo.environment
-        authorities = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        authorities = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 
     deinit { halomeid_curl_free(curl) }
