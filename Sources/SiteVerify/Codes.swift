@@ -8,7 +8,8 @@ extension Code {
     static let liveFileMissing = Code("HL0842", .error, "A file that the release lists is missing on the live site.")
     static let liveFileDiffers = Code(
         "HL0843", .error,
-        "A file of the live site has other bytes than the release says. Learners' devices refuse it.")
+        "A file of the live site has other bytes than the release says. Learners' devices refuse it if they store it; "
+            + "else learners get it as it is.")
     static let liveFileStale = Code(
         "HL0844", .warning,
         "A cache between the host and learners still has a file of another release. Devices ask past it; visitors "

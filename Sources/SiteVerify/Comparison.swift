@@ -63,7 +63,7 @@ struct Comparison {
     }
 
     /// The site paths of the style sheets, scripts and fonts that a page refers to.
-    private static func assets(in page: [UInt8]) -> Set<String> {
+    static func assets(in page: [UInt8]) -> Set<String> {
         let pieces = String(decoding: page, as: UTF8.self).components(separatedBy: "/assets/").dropFirst()
         return Set(pieces.map { "assets/" + $0.prefix { !"\"')".contains($0) } })
     }
@@ -104,7 +104,7 @@ enum LineEnds {
     static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
 }
 
-/// Checks the ends of files that have no hash in any list.
+/// Checks the ends of files that have no hash in any list, or another one.
 enum FileEnd {
     /// The problem with a file of the site; nil if none can be detected.
     enum Problem { case empty, cut, converted, extended }

@@ -15,6 +15,10 @@ final class RemoteSite {
     private(set) var unanswered = 0
 
     private static let connections = 8
+    /// The largest file of a build, and the largest of the deployer's own, in bytes.
+    static let (maxBytes, maxBytesOfOthers) = (16 << 20, 64 << 20)
+    /// The most that files which wait for being compared may take, in bytes.
+    private static let maxWaiting = 128 << 20
     private static let maxHops = 5
     /// The maximum number of requests for a file if the host reports too many requests, and the longest pause between
     /// them, in seconds.
@@ -27,7 +31,7 @@ final class RemoteSite {
         self.timeout = timeout
         clients = try ClientPool(
             Self.connections, userAgent: userAgent,
-            limits: WebLimits(connectTimeout: min(timeout, 10), timeout: timeout, maxBytes: 64 << 20))
+            limits: WebLimits(connectTimeout: min(timeout, 10), timeout: timeout, maxBytes: Self.maxBytesOfOthers))
         pool = WorkerPool(workers: Self.connections)
     }
 
@@ -55,15 +59,18 @@ final class RemoteSite {
     }
 
     /// Requests files and passes each to the body, in order; stops early once the site is given up.
-    func files(_ paths: some Collection<String>, _ body: (String, RemoteFile) -> Void) {
+    ///
+    /// - Parameter maxBytes: the largest body of a file.
+    func files(_ paths: some Collection<String>, maxBytes: Int, _ body: (String, RemoteFile) -> Void) {
         var waiting = paths.makeIterator()
         var asked: [String] = []
         var taken = 0
+        let waitingFiles = min(2 * Self.connections, Self.maxWaiting / maxBytes)
         while true {
-            while pool.pending < 2 * Self.connections, !isGivenUp, let path = waiting.next() {
+            while pool.pending < waitingFiles, !isGivenUp, let path = waiting.next() {
                 asked.append(path)
                 let address = url(path)
-                pool.submit { [clients] in clients.use { Self.get(address, [], $0) } }
+                pool.submit { [clients] in clients.use { Self.get(address, [], $0, maxBytes: maxBytes) } }
             }
             guard taken < asked.count, let file = pool.next() else { return }
             if case .failure = file.result { unanswered += 1 }
@@ -74,12 +81,12 @@ final class RemoteSite {
 
     /// Waits if the host asks for that: a limit for one visitor does not affect the answers for others.
     private static func getRetrying(
-        _ url: String, _ headers: [String], _ client: WebClient
+        _ url: String, _ headers: [String], _ client: WebClient, maxBytes: Int
     ) throws(WebFailure) -> WebAnswer {
         var random = SystemRandomNumberGenerator()
         var tries = 1
         while true {
-            let answer = try client.get(url, headers)
+            let answer = try client.get(url, headers, maxBytes: maxBytes)
             guard answer.status == 429, tries < maxTries else { return answer }
             let asked = answer.headers["retry-after"].flatMap {
                 RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
@@ -92,11 +99,15 @@ final class RemoteSite {
         }
     }
 
-    private static func get(_ start: String, _ headers: [String], _ client: WebClient) -> RemoteFile {
+    private static func get(
+        _ start: String, _ headers: [String], _ client: WebClient, maxBytes: Int = maxBytesOfOthers
+    ) -> RemoteFile {
         var url = start
         var hops: [String] = []
         while true {
-            let result = Result { () throws(WebFailure) in try getRetrying(url, headers, client) }
+            let result = Result { () throws(WebFailure) in
+                try getRetrying(url, headers, client, maxBytes: maxBytes)
+            }
             guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
                 let location = answer.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString

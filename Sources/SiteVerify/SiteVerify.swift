@@ -35,6 +35,7 @@ public enum SiteVerify {
 struct Verifier {
     let live: RemoteSite
     var findings = GroupedFindings()
+    private(set) var unlisted = UnlistedFiles([:], nil)
     private var result = VerifyReport()
     private let progress: (Int, Int) -> Void
     private var known = 0
@@ -54,9 +55,8 @@ struct Verifier {
     }
 
     mutating func run() {
-        checkTransport()
-        guard let file = readRelease() else { return }
-        let worker = readWorker(file)
+        guard let (file, newest) = readRelease() else { return }
+        let worker = readWorker(file, newest)
         result.release = worker?.release ?? file.release
         var seen: Set<String> = []
         if let worker { seen = checkListed(worker) }
@@ -77,11 +77,14 @@ struct Verifier {
     }
 
     /// Requests files and compares each, by its hash if it has one.
-    mutating func check(_ paths: [String], _ compare: (inout Verifier, String, RemoteFile) -> Void) {
+    mutating func check(
+        _ paths: [String], maxBytes: Int = RemoteSite.maxBytes,
+        _ compare: (inout Verifier, String, RemoteFile) -> Void
+    ) {
         known += paths.count
         // The verifier is changed while its site is requested.
         let live = live
-        live.files(paths) { path, file in
+        live.files(paths, maxBytes: maxBytes) { path, file in
             result.files += 1
             progress(result.files, known)
             compare(&self, path, file)
@@ -98,9 +101,11 @@ struct Verifier {
 
     mutating func addStale(_ path: String) { result.stale.append(path) }
 
-    private mutating func readRelease() -> ReleaseFile? {
+    /// - Returns: `release.json` as it is answered, and past the caches.
+    private mutating func readRelease() -> (answered: ReleaseFile, newest: ReleaseFile)? {
         let path = "release.json"
         let file = live.file(path)
+        if file.answer != nil { checkTransport() }
         checkCertificate(file)
         guard let body = checkAnswer(path, file, missing: .liveSiteMissing) else { return nil }
         guard let release = ReleaseFile(body) else {
@@ -116,14 +121,15 @@ struct Verifier {
                     : "give the address of the folder into which the site was uploaded")
             return nil
         }
-        checkStale(path, file, body) { ReleaseFile($0) != nil }
-        return release
+        return (release, ReleaseFile(checkStale(path, file, body) { ReleaseFile($0) != nil }) ?? release)
     }
 
     /// Checks whether a cache has an older version of a file than the host.
+    ///
+    /// - Returns: the host's version.
     private mutating func checkStale(
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
-    ) {
+    ) -> [UInt8] {
         let asked = live.file(path, query: "?hl=verify")
         if let status = asked.answer?.status, status != 200 {
             findings.add(
@@ -131,40 +137,46 @@ struct Verifier {
                 "an address with a query is answered with status \(status); the worker asks for pages in that way",
                 at: asked.url, remedy: "let the host ignore the query, also a firewall in front of it")
         }
-        guard let past = asked.found, past != body, isFile(past) else { return }
+        guard let past = asked.found, past != body, isFile(past) else { return body }
         addStale(path)
         findings.add(
             .liveFileStale, "a cache still has the file of another release", at: file.url,
             remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
+        return past
     }
 
-    private mutating func readWorker(_ release: ReleaseFile) -> WorkerRelease? {
+    /// - Parameter newest: the release whose hashes count, unless the worker is of another one.
+    private mutating func readWorker(_ release: ReleaseFile, _ newest: ReleaseFile) -> WorkerRelease? {
         let path = "sw.js"
+        let hashes = newest.hashes ?? [:]
+        unlisted = UnlistedFiles(hashes, nil)
         let file = live.file(path)
         guard let body = checkAnswer(path, file) else { return nil }
         guard release.sw == "on" else {
             findings.add(
                 .workerRetired, "the site removes its worker from devices; nothing works offline", at: file.url,
                 remedy: "build without --retire-worker to bring it back")
+            compareUnlisted(path, file, body)
             return nil
         }
-        var worker = WorkerRelease(worker: body)
-        if worker == nil {
-            worker = WorkerRelease(worker: LineEnds.withoutReturns(body))
-            if worker != nil { addDifference(file, .lineEnds) }
-        }
-        guard let worker else {
+        let read = WorkerRelease(worker: body)
+        guard let worker = read ?? WorkerRelease(worker: LineEnds.withoutReturns(body)) else {
             findings.add(
                 .liveFileDiffers, "sw.js is not a worker of this program", at: file.url,
                 remedy: "upload sw.js again, and keep the host from changing scripts")
             return nil
         }
-        checkStale(path, file, body) { WorkerRelease(worker: $0) != nil }
+        if read == nil { addDifference(file, .lineEnds) }
+        let current = checkStale(path, file, body) { WorkerRelease(worker: $0) != nil }
         if worker.release != release.release {
             findings.add(
                 .liveReleaseMixed,
                 "sw.js is of release \(worker.release), release.json of \(release.release)", at: file.url,
                 remedy: "upload all files, sw.js and release.json last, and empty the host's cache")
+        }
+        unlisted = UnlistedFiles(worker.release == newest.release ? hashes : [:], worker)
+        if read != nil, case .different(let difference) = unlisted.verdict(path, current) {
+            addDifference(file, difference)
         }
         return worker
     }

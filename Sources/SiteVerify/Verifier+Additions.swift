@@ -11,6 +11,7 @@ extension Verifier {
                 .searchExcluded, "X-Robots-Tag: \(robots) keeps search engines from listing the site", at: url,
                 remedy: "switch that header off at the host, unless nobody is to find the site")
         }
+        checkOtherHosts(answer, url)
         let policy = "content-security-policy"
         let names = ["report-to", "reporting-endpoints", policy, policy + "-report-only"]
         let targets = names.compactMap { answer.headers[$0] }
@@ -19,6 +20,23 @@ extension Verifier {
             findings.add(
                 .othersContacted, "browsers are told to send reports to \(target)", at: url,
                 remedy: "switch it off at the host (on Cloudflare: Network Error Logging)", level: .note)
+        }
+    }
+
+    private mutating func checkOtherHosts(_ answer: WebAnswer, _ url: String) {
+        let site = URL(string: live.address.text)?.host()?.lowercased()
+        // h3="other.example:443"; without a name it is the same host.
+        let services = (answer.headers["alt-svc"] ?? "").matches(of: #/="([^"]+):\d+"/#).map { $0.1.lowercased() }
+        // "https://other.example/rules.json", or a path.
+        let rules = (answer.headers["speculation-rules"] ?? "").matches(of: #/"([^"]+)"/#)
+            .compactMap { URL(string: String($0.1), relativeTo: URL(string: url))?.absoluteString }
+        let targets =
+            services.filter { $0 != site }.map { ("Alt-Svc", $0) }
+            + rules.filter { !isOurs($0) }.map { ("Speculation-Rules", $0) }
+        for (header, target) in targets {
+            findings.add(
+                .othersContacted, "\(header) makes browsers contact \(target)", at: url,
+                remedy: "switch that header off at the host: learners' devices ask nobody else")
         }
     }
 

@@ -23,7 +23,7 @@ extension Verifier {
         if path.hasSuffix(".html") { checkHarm(answer, file.url) }
         checkType(path, answer, file.url)
         checkCaching(path, answer, file.url)
-        // Not the list of files, which learners never request.
+        // Not the lists of files, which learners never request, or only if something is wrong.
         let isCompressible = MediaType.compressible.contains(MediaType.ending(of: path))
         if isCompressible, let kind = answer.compressedBody {
             findings.add(
@@ -35,7 +35,8 @@ extension Verifier {
                     + "Content-Encoding; `halomeid host` writes how")
             return nil
         }
-        if isCompressible, path != "files.txt", answer.body.count > 1400, !answer.isCompressed {
+        let isLearners = path != "files.txt" && path != "release.json"
+        if isCompressible, isLearners, answer.body.count > 1400, !answer.isCompressed {
             findings.add(
                 .notCompressed, "texts are sent uncompressed", at: file.url,
                 remedy: "let the host compress; `halomeid host` writes how, and `build --compress` does it beforehand")
@@ -57,7 +58,7 @@ extension Verifier {
         case 500...599: return "check the host's error log, and verify again"
         default:
             return missing == .liveSiteMissing
-                ? "give the address of the folder into which the site was uploaded"
+                ? "give the address of the folder into which the site was uploaded, or upload release.json with it"
                 : "upload it; names are case-sensitive, and no file of the site may be left out"
         }
     }
@@ -104,8 +105,9 @@ extension Verifier {
     /// libcurl's message, without the numbers that differ from file to file.
     private func plain(_ reason: String) -> String {
         if reason.contains("timed out") { return "it took more than \(Int(live.timeout.rounded(.up))) seconds" }
-        if reason.contains("Failed writing received data") {
-            return "it is not compressed as its Content-Encoding says"
+        // Without a word of libcurl's on the decoder, for Brotli and zstd.
+        if reason.hasPrefix("Failed writing received data") {
+            return "it cannot be decompressed as its Content-Encoding says"
         }
         return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
     }

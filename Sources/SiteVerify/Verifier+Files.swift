@@ -44,26 +44,31 @@ extension Verifier {
         checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.withoutReturns($0)) }
     }
 
-    /// Checks the other listed files: icons, licences, the sitemap, the deployer's own files. No list has their hashes,
-    /// so only truncated or empty files are noticed.
+    /// Checks the files that the worker does not know: icons, licences, the sitemap, the deployer's own files.
     mutating func checkUnlisted(_ list: [String], except seen: Set<String>) {
         let own: Set = ["files.txt", "release.json", "sw.js", "404.html", "manifest.webmanifest"]
-        let paths = list.filter { path in
+        let paths = Set(list).union(unlisted.hashes.keys).sorted().filter { path in
             // Files that hosts do not serve, and those that they send instead of another file.
             let name = path.split(separator: "/").last ?? ""
             let isHidden = name.hasPrefix(".") || name == "_headers" || name == "_redirects"
             let isCopy = path.hasSuffix(".br") || path.hasSuffix(".gz")
             return !isHidden && !isCopy && !own.contains(path) && !seen.contains(path)
         }
-        check(paths) { verifier, path, file in
-            guard let body = verifier.checkAnswer(path, file) else { return }
-            switch FileEnd.problem(path, body) {
-            case nil: return
-            case .empty: verifier.addDifference(file, .empty)
-            case .cut: verifier.addDifference(file, .cut)
-            case .converted: verifier.addDifference(file, .picture)
-            case .extended: verifier.addRewritten(file.url)
-            }
+        check(paths.filter { unlisted.hashes[$0] != nil }) { verifier, path, file in
+            verifier.compareUnlisted(path, file, verifier.checkAnswer(path, file))
+        }
+        check(paths.filter { unlisted.hashes[$0] == nil }, maxBytes: RemoteSite.maxBytesOfOthers) {
+            verifier, path, file in
+            verifier.compareUnlisted(path, file, verifier.checkAnswer(path, file))
+        }
+    }
+
+    /// Compares a file that the worker does not know with its hash in `release.json`, if it has one.
+    mutating func compareUnlisted(_ path: String, _ file: RemoteFile, _ body: [UInt8]?) {
+        guard let body else { return }
+        let unlisted = unlisted
+        add(unlisted.verdict(path, body), path, file, hash: unlisted.hashes[path], unlisted.otherAssets(body)) {
+            unlisted.isRight(path, $0)
         }
     }
 
@@ -72,17 +77,28 @@ extension Verifier {
         _ path: String, _ file: RemoteFile, _ body: [UInt8]?, _ hash: String?, _ comparison: Comparison
     ) {
         guard let body, let hash else { return }
-        let verdict = comparison.verdict(path, body, hash)
+        add(comparison.verdict(path, body, hash), path, file, hash: hash, comparison.otherAssets(body)) {
+            comparison.isRight(path, $0, hash)
+        }
+    }
+
+    /// - Parameters:
+    ///   - hash: for asking past the caches; nil if the release has none.
+    ///   - otherAssets: the assets of other releases to which the file refers.
+    mutating func add(
+        _ verdict: Comparison.Verdict, _ path: String, _ file: RemoteFile, hash: String?,
+        _ otherAssets: Set<String>, isRight: ([UInt8]) -> Bool
+    ) {
         switch verdict {
         case .right: return
         case .rewritten: return addRewritten(file.url)
         default: break
         }
         // The same request that the worker makes.
-        let past = live.file(path, query: "?hl=\(hash)")
-        if let fresh = past.found, comparison.isRight(path, fresh, hash) {
-            addStale(path)
-            addStaleFile(file, missingAsset: comparison.otherAssets(body).contains { isMissing($0) })
+        if let hash, case let fresh = live.file(path, query: "?hl=\(hash)"), isRight(fresh.body) {
+            // Not what does not exist, which has a page all the same.
+            if fresh.found != nil { addStale(path) }
+            addStaleFile(file, missingAsset: otherAssets.contains { isMissing($0) })
         } else if case .ofOtherRelease = verdict {
             addStale(path)
             findings.add(

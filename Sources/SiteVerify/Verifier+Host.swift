@@ -54,7 +54,7 @@ extension Verifier {
                     at: file.url, remedy: "send Cache-Control: no-cache with status 404, or a new file stays missing",
                     level: .warning)
             }
-            checkNotFoundPage(String(decoding: answer.body, as: UTF8.self), file.url)
+            checkNotFoundPage(path, file)
         }
         let data = live.file("data/nothing-\(release).json")
         if !isSoft, data.answer?.status == 200 {
@@ -69,7 +69,9 @@ extension Verifier {
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
     }
 
-    private mutating func checkNotFoundPage(_ page: String, _ url: String) {
+    private mutating func checkNotFoundPage(_ asked: String, _ file: RemoteFile) {
+        let (body, url, path) = (file.body, file.url, "404.html")
+        let page = String(decoding: body, as: UTF8.self)
         if !page.contains(#"data-page="not-found""#) {
             findings.add(
                 .notFoundWrong, "what does not exist is answered with the host's own page", at: url,
@@ -80,6 +82,11 @@ extension Verifier {
                 remedy: "build with --base-url \(live.address.text)")
         } else if PageScripts.haveForeign(page) {
             addRewritten(url)
+        } else if unlisted.hashes[path] != nil {
+            let unlisted = unlisted
+            add(unlisted.verdict(path, body), asked, file, hash: "verify", unlisted.otherAssets(body)) {
+                unlisted.isRight(path, $0)
+            }
         }
     }
 
@@ -175,6 +182,7 @@ extension Verifier {
         let path = "manifest.webmanifest"
         let file = live.file(path)
         guard let body = checkAnswer(path, file) else { return }
+        compareUnlisted(path, file, body)
         guard let manifest = try? JSONDecoder().decode(WebManifest.self, from: Data(body)),
             let base = URL(string: file.url)
         else {

@@ -27,6 +27,12 @@ extension Verifier {
             let other = live.file(path, headers: request.headers)
             guard let status = other.answer?.status, status != 429, status < 500 else { continue }
             if other.found == body, other.hops == file.hops { continue }
+            // Then it does not depend on the request.
+            if status == 200, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
+                addStale(path)
+                addStaleFile(other, missingAsset: false)
+                continue
+            }
             let what =
                 if other.hops != file.hops, let last = other.hops.last {
                     "redirected to \(last)"
@@ -54,6 +60,15 @@ extension Verifier {
                 "User-Agent: Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
                     + "Chrome/130.0.0.0 Mobile Safari/537.36"
             ]),
+        Request(
+            who: "iPhones' browsers are", distinction: "the User-Agent",
+            headers: [
+                "User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like "
+                    + "Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
+            ]),
+        Request(
+            who: "browsers that prefer Hebrew are", distinction: "the language",
+            headers: ["Accept-Language: he-IL,he;q=0.9,en-US;q=0.8,en;q=0.7"]),
         Request(
             who: "browsers that prefer English are", distinction: "the language", headers: ["Accept-Language: en"]),
         Request(

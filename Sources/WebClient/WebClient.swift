@@ -57,9 +57,9 @@ public struct WebLimits: Sendable {
 }
 
 /// GET and POST over HTTP, one request at a time, over a connection that is kept open. Does not follow redirects, and
-/// supports no other protocol. The certificate authorities to trust are in the file that `CURL_CA_BUNDLE` or
-/// `SSL_CERT_FILE` names, as for curl, else the system's. Clients are created on one thread; each may then be used on
-/// another.
+/// supports no other protocol. The certificate authorities to trust are in the file that `SSL_CERT_FILE` names,
+/// else in that of curl's `CURL_CA_BUNDLE`, else the system's. Clients are created on one thread; each may then be used
+/// on another.
 public final class WebClient: @unchecked Sendable {
     private let curl: OpaquePointer
     private let userAgent: String
@@ -79,14 +79,16 @@ public final class WebClient: @unchecked Sendable {
         self.userAgent = userAgent
         self.limits = limits
         let environment = ProcessInfo.processInfo.environment
-        authorities = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        authorities = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 
     deinit { halomeid_curl_free(curl) }
 
-    /// - Parameter headers: each as "Name: value".
-    public func get(_ url: String, _ headers: [String] = []) throws(WebFailure) -> WebAnswer {
-        try send(url, headers, body: nil)
+    /// - Parameters:
+    ///   - headers: each as "Name: value".
+    ///   - maxBytes: the largest body, if that is less than the client's limit.
+    public func get(_ url: String, _ headers: [String] = [], maxBytes: Int = .max) throws(WebFailure) -> WebAnswer {
+        try send(url, headers, body: nil, maxBytes: maxBytes)
     }
 
     /// - Parameter headers: each as "Name: value".
@@ -95,7 +97,9 @@ public final class WebClient: @unchecked Sendable {
         try send(url, headers + ["Expect:"], body: body)
     }
 
-    private func send(_ url: String, _ headers: [String], body: Data?) throws(WebFailure) -> WebAnswer {
+    private func send(
+        _ url: String, _ headers: [String], body: Data?, maxBytes: Int = .max
+    ) throws(WebFailure) -> WebAnswer {
         // The library supports files and other protocols too, to which a redirect of a foreign server might lead.
         guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
             throw .permanent("it is not the address of a web server")
@@ -125,7 +129,7 @@ public final class WebClient: @unchecked Sendable {
                             is_direct: isDirect, authorities: authorities,
                             connect_timeout: Self.milliseconds(limits.connectTimeout),
                             total_timeout: Self.milliseconds(limits.timeout), stall_timeout: limits.stallTimeout,
-                            min_bytes_per_second: limits.minBytesPerSecond, max_bytes: limits.maxBytes,
+                            min_bytes_per_second: limits.minBytesPerSecond, max_bytes: min(limits.maxBytes, maxBytes),
                             is_cancelled: { StopSignals.received != nil })
                         halomeid_curl_send(curl, &request, &answer)
                     }

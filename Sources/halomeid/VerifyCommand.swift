@@ -11,8 +11,8 @@ struct VerifyCommand: ParsableCommand {
             It fetches every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it \
             with its hash. It also checks the responses for the site's own address and for missing pages, media types, \
             redirects, letter case, caching, compression, TLS, headers, and whether phones can install the site. \
-            CURL_CA_BUNDLE or, if that is not set, SSL_CERT_FILE names a file of certificate authorities to trust in \
-            place of the system's.
+            SSL_CERT_FILE, else CURL_CA_BUNDLE, names a file of certificate authorities to trust in place of the \
+            system's.
             """)
 
     @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))

@@ -128,6 +128,12 @@ def test_a_certificate_that_browsers_refuse_is_an_error_with_its_reason(
     assert "install a certificate that is in force, names this host and comes with its whole chain" in result.stderr
 
 
+def test_the_documented_variable_comes_first(https, authority, tmp_path):
+    trusted = {"SSL_CERT_FILE": authority.folder / "ca.pem", "CURL_CA_BUNDLE": tmp_path / "missing.pem"}
+    result = verify(https(-1, 90), **trusted)
+    assert "files checked" in result.stdout, result.stderr
+
+
 def test_a_missing_file_of_authorities_is_named(https, tmp_path):
     result = verify(https(-1, 90), SSL_CERT_FILE=tmp_path / "missing.pem")
     assert result.returncode == 1

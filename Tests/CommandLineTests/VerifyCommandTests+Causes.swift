@@ -61,6 +61,26 @@ extension VerifyCommandTests {
                 }
             }
         ),
+        (
+            "or upload release.json with it", ["HL0840 error"],
+            { host in { _, path, reply in if path == "release.json" { reply = host.answer("nothing.html") } } }
+        ),
+        (
+            "cannot be decompressed as its Content-Encoding says", ["HL0841 error"],
+            { host in
+                { _, path, reply in
+                    guard path == page else { return }
+                    reply = host.plain(path)
+                    reply.headers["Content-Encoding"] = "br"
+                }
+            }
+        ),
+        (
+            "larger than any file of a site", ["HL0841 error"],
+            { host in
+                { _, path, reply in if path == page { reply = host.plain(path) { _ in Data(count: 17 << 20) } } }
+            }
+        ),
         ("log in to the network", ["HL0840 error"], { _ in { _, _, reply in reply = StandInServer.Reply(511) } }),
         ("answer with status 200", ["HL0840 error"], { _ in { _, _, reply in reply.status = 206 } }),
         (

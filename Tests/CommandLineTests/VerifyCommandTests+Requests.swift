@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -30,6 +31,24 @@ extension VerifyCommandTests {
                 { request, path, reply in
                     let isEnglish = request.headers["accept-language"] == "en"
                     if isEnglish, path == "index.html" { reply = host.answer("settings.html") }
+                }
+            }
+        ),
+        (
+            "browsers that prefer Hebrew are answered with something else", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let isHebrew = request.headers["accept-language"]?.hasPrefix("he") == true
+                    if isHebrew, path == "index.html" { reply = host.answer("settings.html") }
+                }
+            }
+        ),
+        (
+            "iPhones' browsers are answered with something else", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
+                    if isPhone, path == "index.html" { reply = host.answer("settings.html") }
                 }
             }
         ),
@@ -152,6 +171,20 @@ extension VerifyCommandTests {
             { _ in { _, _, reply in reply.headers["Link"] = "<https://cdn.example/>; rel=preconnect" } }
         ),
         (
+            "Alt-Svc makes browsers contact other.example", ["HL0897 warning"],
+            { _ in
+                { _, _, reply in reply.headers["Alt-Svc"] = "h3=\":443\"; ma=86400, h2=\"other.example:443\"" }
+            }
+        ),
+        (
+            "Speculation-Rules makes browsers contact https://other.example/r.json", ["HL0897 warning"],
+            { _ in
+                { _, _, reply in
+                    reply.headers["Speculation-Rules"] = "\"/own.json\", \"https://other.example/r.json\""
+                }
+            }
+        ),
+        (
             "send reports to https://a.example", ["HL0897 note"],
             { _ in { _, _, reply in reply.headers["Reporting-Endpoints"] = "default=\"https://a.example/r\"" } }
         ),
@@ -174,6 +207,33 @@ extension VerifyCommandTests {
             #expect(run.codes == told.codes, "\(told.words): \(run.findings)")
             #expect(run.findings.contains { $0.message.contains(told.words) }, "\(told.words): \(run.findings)")
         }
+    }
+
+    /// As Cloudflare sends them.
+    @Test func headersThatLeadBrowsersToTheHostItselfAreGood() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            reply.headers["Alt-Svc"] = "h3=\":443\"; ma=86400"
+            reply.headers["Speculation-Rules"] = "\"/cdn-cgi/speculation\""
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    /// What one answer in many has wrong does not depend on the request.
+    @Test func anAnswerThatIsRightTheNextTimeIsStale() throws {
+        let tool = try CommandLineTool()
+        let (new, old) = (VerifiedSites.new, VerifiedSites.old)
+        let wasAsked = Mutex(false)
+        let server = try new.serve { request, path, reply in
+            guard path == "index.html", request.headers["accept-language"] == "en" else { return }
+            let isAgain = wasAsked.withLock { wasAsked in
+                defer { wasAsked = true }
+                return wasAsked
+            }
+            if !isAgain { reply = old.answer(path) }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0844 warning"] && run.status == 0, "\(run.findings)")
     }
 
     /// Relative links of a page at /m lead to /study, not to /m/study.

@@ -50,6 +50,31 @@ import Testing
         }
     }
 
+    @Test func everyFileOfABuildHasAHashInOneList() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = fixture.folder + "/own"
+        try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+        try "User-agent: *\n".write(toFile: own + "/robots.txt", atomically: true, encoding: .utf8)
+        try fixture.build {
+            $0.staticFiles = own
+            $0.compresses = true
+        }
+        let site = try files(in: fixture.output)
+        let data = try #require(site["release.json"])
+        let hashes = try #require(ReleaseFile(Array(data))?.hashes)
+        for (path, hash) in hashes {
+            let file = try #require(site[path])
+            #expect(PageHash(of: Array(file)).text == hash, "\(path)")
+        }
+        let release = try #require(try WrittenRelease(site["sw.js"]))
+        let listed = Set(try release.hashes(site).keys)
+        #expect(listed.isDisjoint(with: hashes.keys))
+        let others = Set(site.keys).subtracting(listed).subtracting(hashes.keys).filter {
+            !$0.hasSuffix(".br") && !$0.hasSuffix(".gz") && !$0.hasPrefix("assets/t.")
+        }
+        #expect(others == [".nojekyll", "files.txt", "release.json", "robots.txt"], "\(others)")
+    }
+
     @Test func twoBuildsGiveTheSameBytes() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot(12))
         try fixture.build()

@@ -81,6 +81,6 @@ extension ReleaseWriter {
     private mutating func writeCopies(
         _ pool: WorkerPool<[OutputFile]>, unless written: Set<SitePath>
     ) throws(Findings) {
-        for file in pool.next() ?? [] where !written.contains(file.path) { try write(file, as: .unlisted) }
+        for file in pool.next() ?? [] where !written.contains(file.path) { try write(file, as: .unhashed) }
     }
 }

@@ -17,14 +17,18 @@ public struct ReleaseFile: Codable, Sendable {
     /// Site paths of the deployer's own files, so that the next build can tell them from files put there by hand. Nil
     /// in releases of older builds.
     public let staticFiles: [String]?
+    /// Site path → hash, for the files of the build that the worker does not know, and for `sw.js`. Nil in releases of
+    /// older builds.
+    public let hashes: [String: String]?
 
     private enum CodingKeys: String, CodingKey {
-        case format, generator, release, sw, pages, files
+        case format, generator, release, sw, pages, files, hashes
         case staticFiles = "deployerFiles"
     }
 
     init(
-        generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String]
+        generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String],
+        hashes: [(path: SitePath, hash: PageHash)]
     ) {
         self.generator = generator
         self.release = release
@@ -32,6 +36,7 @@ public struct ReleaseFile: Codable, Sendable {
         self.pages = pages
         self.files = files
         self.staticFiles = staticFiles
+        self.hashes = Dictionary(hashes.map { ($0.path.text, $0.hash.text) }) { first, _ in first }
     }
 
     /// Nil if the folder has no such file. A build may replace a folder only if it has one.

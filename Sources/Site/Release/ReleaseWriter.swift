@@ -6,8 +6,10 @@ enum StorageKind {
     case shell
     /// In a table; stored when a page asks for it.
     case tabled
-    /// Nowhere: the worker does not know it.
+    /// Nowhere: the worker does not know it. `release.json` has its hash, for who verifies the site.
     case unlisted
+    /// The same, and no list has its hash: its name has, or it is a compressed copy.
+    case unhashed
 }
 
 /// Writes the files of a release and collects the hashes by which the worker will know them.
@@ -16,6 +18,8 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
+    /// Pages too are hashed with their frames here.
+    private(set) var unlisted: [(path: SitePath, hash: PageHash)] = []
     private(set) var changes = SiteChanges()
 
     init(_ destination: Destination, _ cancellation: Cancellation) {
@@ -29,12 +33,12 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         try cancellation.check()
         let written = try destination.write(page.path, page.slots, in: frame)
         changes.add(page.path, written.change, bytes: written.bytes)
-        record(page.path, page.hash, kind)
+        record(page.path, kind == .unlisted ? PageHash(of: frame.join(page.slots)) : page.hash, kind)
     }
 
     mutating func write(_ file: OutputFile, as kind: StorageKind) throws(Findings) {
         try write(file.path, file.bytes)
-        if kind != .unlisted { record(file.path, PageHash(of: file.bytes), kind) }
+        if kind != .unhashed { record(file.path, PageHash(of: file.bytes), kind) }
     }
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
@@ -58,7 +62,8 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         switch kind {
         case .shell: shell.append((path, hash))
         case .tabled: tabled.append((path, hash))
-        case .unlisted: break
+        case .unlisted: unlisted.append((path, hash))
+        case .unhashed: break
         }
     }
 }

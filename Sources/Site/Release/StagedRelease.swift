@@ -71,7 +71,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
     ) throws(Findings) -> String {
         let tables = HashTables(writer.tabled)
         for table in tables.tables {
-            try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unlisted)
+            try writer.write(OutputFile(path: table.path, bytes: table.bytes), as: .unhashed)
         }
         let id = id(shell: writer.shell, tables: tables)
         let worker =
@@ -90,10 +90,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         _ writer: inout ReleaseWriter<Destination>, _ plan: SitePlan, _ resources: SiteResources,
         _ options: BuildOptions, files staticFiles: [StaticFile], id: String
     ) throws(Findings) {
-        var files = [
-            OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options))),
-            OutputFile(path: SitePath(".nojekyll"), bytes: []),
-        ]
+        var files = [OutputFile(path: Manifest.path, bytes: try JSONFile.bytes(Manifest(plan, resources, options)))]
         files += try resources.licences
         for name in plan.iconNames {
             let bytes = try resources.bytes("icons/" + name)
@@ -103,15 +100,16 @@ struct StagedRelease<Destination: ReleaseDestination> {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
         }
         for file in files { try writer.write(file, as: .unlisted) }
+        try writer.write(OutputFile(path: SitePath(".nojekyll"), bytes: []), as: .unhashed)
         for file in staticFiles { try writer.copy(file) }
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pageCount, files: writer.changes.files + 2,
-            staticFiles: plan.staticFiles.map(\.path.text))
-        try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unlisted)
+            staticFiles: plan.staticFiles.map(\.path.text), hashes: writer.unlisted)
+        try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unhashed)
         let list = FileList.bytes(writer.changes.paths)
-        try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unlisted)
+        try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unhashed)
     }
 
     /// Writes the data files. Only a few are prepared ahead of the writing, so memory does not grow with the site.
