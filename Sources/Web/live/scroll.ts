@@ -2,7 +2,7 @@
 
 const BLOCKS = 'main :is([data-part], h1, h2, h3, h4, p, li, dt, td)';
 
-/** A block's text, its number among blocks of the same text, and its distance from the top in px. */
+/** Its text, its number among blocks of the same text, and its distance from the top in px. */
 export type Block = [text: string, number: number, top: number];
 
 const textOf = (block: HTMLElement) =>
