@@ -55,7 +55,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   setText(
     $(place, '[data-plan-leaves]'),
     left.length
-      ? counted('plan_leaves', left.length).replace('%s', await nameOfUnits(left, units))
+      ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
       : '',
   );
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
