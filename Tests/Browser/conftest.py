@@ -11,7 +11,6 @@
 
 import os
 import signal
-import subprocess
 from datetime import datetime
 from pathlib import Path
 
@@ -20,9 +19,11 @@ from playwright.sync_api import expect, sync_playwright
 
 import browser as chromium
 import rich_database
-from fake_site import ROOT, TODAY
+from fake_site import TODAY
 from learner import Learner, Plan
+from program import halomeid
 from server import Server
+from studio import studio as studio
 
 # Shells ignore Ctrl-C in background jobs, and programs inherit that, but those that the tests start must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -31,13 +32,6 @@ expect.set_options(timeout=chromium.LIMIT * 1000)
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "no_worker: the test's pages install no offline worker")
-
-
-def halomeid(*arguments):
-    """Runs the generator."""
-    program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
-    result = subprocess.run([program, *arguments], capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr
 
 
 @pytest.fixture(scope="session")

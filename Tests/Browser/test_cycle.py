@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 from accessibility import findings
-from conftest import halomeid
+from program import halomeid
 from enrolling import TEXTS, enrol, finished, form
 from learner import Learner, Plan
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from browser import until
-from conftest import halomeid
+from program import halomeid
 from engines import Firefox, WebKit
 from learner import RECORDS, Plan
 

@@ -10,7 +10,8 @@ import pytest
 
 import accessibility
 import rich_database
-from conftest import halomeid, watch
+from conftest import watch
+from program import halomeid
 from fake_site import ROOT
 from gallery_page import choose, computed
 

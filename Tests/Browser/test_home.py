@@ -1,4 +1,4 @@
-"""Home: nothing wrong is ever shown, the week, today's first lines, the backlog and the ways to deal with it."""
+"""Home: nothing wrong is ever shown, the week, today's first lines, the first questions and the end of the day."""
 
 import json
 from datetime import timedelta
@@ -7,6 +7,7 @@ import pytest
 from browser import until
 from enrolling import enrol
 from fake_site import ROOT
+from home import studied
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
@@ -24,22 +25,9 @@ def source_of(learner, unit: str) -> str:
     return text
 
 
-def studied(learner, *rows: int):
-    """Marks today's unit on these days of the schedule."""
-    for row in rows:
-        learner.on(learner.plan.rows[row][0])
-        learner.card("open")
-        learner.press()
-        learner.card("done")
-
-
 def week(learner) -> dict[str, str]:
     cells = "(all) => all.map(({ dataset: { day, status } }) => [day, status])"
     return dict(learner.page.eval_on_selector_all("[data-week] [data-day]", cells))
-
-
-def backlog(learner, count: int):
-    learner.page.wait_for_selector(f"main[data-painted] [data-backlog='{count}']")
 
 
 def test_home_is_empty_until_its_data_is_loaded(learner, plan):
@@ -126,114 +114,6 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
     assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
 
 
-def test_the_backlog_is_listed_and_learnt_oldest_first(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[4][0])
-    backlog(learner, 3)
-    learner.page.click("[data-backlog] summary")
-    hrefs = "(all) => all.map((it) => it.getAttribute('href'))"
-    links = learner.page.eval_on_selector_all("[data-backlog] ol a", hrefs)
-    waiting = [unit for _, unit in plan.rows[1:4]]
-    assert links == [plan.unit(unit) for unit in waiting]
-    learner.page.click("[data-catch-up=now]")
-    for unit, following in zip(waiting, [*waiting[1:], plan.rows[4][1]]):
-        assert learner.page.url == learner.home + plan.unit(unit)
-        learner.pressed(False)
-        learner.press()
-        learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
-        learner.page.click(".next-step")
-    learner.page.go_back()
-    learner.open()
-    learner.streak(0)
-    assert learner.page.query_selector("[data-backlog]") is None
-
-
-def test_the_list_is_still_open_after_going_back(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[3][0])
-    backlog(learner, 2)
-    learner.page.click("[data-backlog] summary")
-    learner.page.click("[data-backlog] ol a")
-    learner.pressed(False)
-    learner.open()
-    learner.page.wait_for_selector("[data-backlog][open]")
-
-
-def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[4][0])
-    backlog(learner, 3)
-    learner.page.click("[data-backlog] summary")
-    ways, first = (learner.page.query_selector(f"[data-backlog] {it}").bounding_box()["y"] for it in (".ways", "ol"))
-    assert ways < first, "the options must come before the list of the backlog"
-    learner.page.click("[data-catch-up=shift]")
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
-    learner.page.wait_for_selector("[data-backlog]", state="detached")
-    learner.saved()
-    # Missed days are still shown as missed, and the list of the backlog is closed again.
-    learner.open("progress.html")
-    for row in plan.rows[1:4]:
-        learner.page.wait_for_selector(f"[data-heatmap] [data-day='{row[0]}'][data-status=missed]")
-    learner.on(plan.after(plan.rows[4][0], 2)[1])
-    learner.page.wait_for_selector("[data-backlog]:not([open])")
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[3][1])}']")
-
-
-def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[4][0])
-    backlog(learner, 3)
-    learner.page.click("[data-backlog] summary")
-    learner.page.click("[data-catch-up=shift]")
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
-    learner.page.wait_for_selector("[data-take-back]:focus")
-    learner.open()
-    learner.page.wait_for_selector("[data-take-back]")
-    learner.page.click("[data-take-back]")
-    backlog(learner, 3)
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[4][1])}']")
-    assert not learner.page.is_visible("[data-take-back]")
-
-
-def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[4][0])
-    backlog(learner, 3)
-    learner.page.click("[data-backlog] summary")
-    learner.page.click("[data-catch-up=skip]")
-    learner.page.wait_for_selector("[data-take-back]")
-    # It can also be taken back on a later visit on the same day.
-    learner.page.reload()
-    learner.page.wait_for_selector("[data-take-back]")
-    learner.painted()
-    assert learner.page.query_selector("[data-backlog]") is None
-    learner.page.click("[data-take-back]")
-    backlog(learner, 3)
-    assert not learner.page.is_visible("[data-take-back]")
-
-
-def test_units_let_go_are_mentioned_until_midnight_or_until_another_tab_restores_them(learner, plan):
-    studied(learner, 0)
-    learner.on(plan.rows[4][0])
-    learner.page.click("[data-backlog] summary")
-    learner.page.click("[data-catch-up=skip]")
-    learner.page.wait_for_selector("[data-take-back]:focus")
-    other = type(learner)(learner.context, learner.home, plan)
-    other.open()
-    other.page.click("[data-take-back]")
-    backlog(learner, 3)
-    learner.page.wait_for_selector("[data-take-back]", state="hidden")
-    other.page.close()
-    learner.page.click("[data-backlog] summary")
-    learner.page.click("[data-catch-up=skip]")
-    learner.page.wait_for_selector("[data-take-back]:focus")
-    learner.at(plan.rows[5][0])
-    learner.wake()
-    backlog(learner, 1)
-    learner.page.wait_for_selector("[data-take-back]", state="hidden")
-    assert learner.page.text_content("[data-let-go] span") == ""
-
-
 def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(learner, plan):
     day, unit = plan.rows[4]
     learner.on(day)
@@ -277,16 +157,6 @@ def test_a_units_page_links_to_today_at_every_width(learner, plan):
         assert min(box["width"], box["height"]) >= 44
     learner.page.click("[data-nav=home]")
     learner.page.wait_for_selector("[data-choose=everyone]")
-
-
-def test_the_backlog_comes_before_a_long_list_for_today(learner, plan):
-    learner.on(plan.rows[0][0])
-    enrol(learner, follows="own", since=plan.rows[0][0], first=plan.units[0], pace="chapter")
-    learner.on(plan.rows[2][0])
-    backlog(learner, len([it for it in plan.units if it.rsplit("-", 1)[0] in ("berakhot-1", "berakhot-2")]))
-    summary, first = (learner.page.locator(it).first.bounding_box()["y"]
-                      for it in ("[data-backlog] summary", "[data-today-list] a"))
-    assert summary < first
 
 
 def test_units_learnt_ahead_are_not_called_done_today(learner, plan):

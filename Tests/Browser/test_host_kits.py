@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import web_servers
-from conftest import halomeid
+from program import halomeid
 from host_rules import S3, STAND_IN, Cloudflare, GitHubPages, Netlify, aws_calls
 from web_servers import WebServer
 

@@ -7,7 +7,7 @@ import pytest
 
 import rich_database
 from browser import CHROMIUM, launch
-from conftest import halomeid
+from program import halomeid
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
 <rect id="background" width="100" height="100" rx="20" fill="#ff0000"/>

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from conftest import halomeid
+from program import halomeid
 from fake_site import ROOT
 
 COMPOSE = {

@@ -7,7 +7,8 @@ import pytest
 
 import nginx
 from browser import ready
-from conftest import halomeid, watch
+from conftest import watch
+from program import halomeid
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.skipif(not nginx.PROGRAM, reason="nginx is not installed: Scripts/install-packages.sh test")

@@ -3,7 +3,7 @@
 import pytest
 
 import rich_database
-from conftest import halomeid
+from program import halomeid
 from fake_site import ROOT
 from learner import Learner, Plan
 from test_layout_shift import shifts, slow

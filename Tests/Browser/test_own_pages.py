@@ -5,7 +5,7 @@ import pytest
 import rich_database
 from accessibility import findings
 from browser import keys, ready, until
-from conftest import halomeid
+from program import halomeid
 from fake_site import ROOT
 from learner import Learner, Plan
 

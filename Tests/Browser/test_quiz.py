@@ -5,7 +5,8 @@ import sqlite3
 
 import pytest
 from accessibility import findings
-from conftest import halomeid, watch
+from conftest import watch
+from program import halomeid
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker

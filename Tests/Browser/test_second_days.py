@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 from accessibility import findings
 from browser import until
-from conftest import halomeid
+from program import halomeid
 from enrolling import FORM, enrol, form, leave
 from learner import Learner, Plan
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fake_site import ROOT
+from program import PROGRAM
 from server import Server
 
 EC = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
@@ -77,10 +77,9 @@ def https(authority, site):
 
 
 def verify(address: str, **environment: Path) -> subprocess.CompletedProcess:
-    program = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
     others = {name: value for name, value in os.environ.items() if name not in ("SSL_CERT_FILE", "CURL_CA_BUNDLE")}
     return subprocess.run(
-        [program, "verify", address, "--timeout", "10"], capture_output=True, text=True, env=others | environment
+        [PROGRAM, "verify", address, "--timeout", "10"], capture_output=True, text=True, env=others | environment
     )
 
 

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 from browser import on_free_port
-from conftest import halomeid
+from program import halomeid
 
 # A distribution's main configuration file, with an include.
 NGINX = """

@@ -9,7 +9,6 @@ const { module: words, open } = await load('search/words.js');
 const { parseRefs, numberOf } = await open('search/refs.js');
 const { orderIn } = await open('search/orders.js');
 const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
-const { excerptOf, partWith, rank, unitText } = await open('search/excerpt.js');
 const { booksIn, locate } = await open('search/site.js');
 
 const book = (slug, names, from, counts) => ({ slug, names, from, chapters: counts.flatMap((count, i) => [i + 1, count]) });
@@ -305,14 +304,6 @@ test('matches in explanations come after all matches in source texts', () => {
   assert.deepEqual([...joinAnswers([house, house])].map(([unit]) => unit), [0, 1, 5]);
 });
 
-test('a result says which part of its text contains the words', () => {
-  const text = { name: 'x', source: 'מאימתי קורין', explanation: 'זמן קריאה', commentaries: 'זמן ארוך' };
-  for (const [typed, part] of [
-    [['קורינ'], 'source'], [['זמנ'], 'explanation'], [['זמנ', 'ארוכ'], 'commentaries'], [['ארוכ'], 'commentaries'],
-    [['קורינ', 'ארוכ'], 'source'], [['שלומ'], 'source'],
-  ]) assert.equal(partWith(text, typed, false), part, typed.join());
-});
-
 /** The answer of the index and the files read; `stale` files belong to another index when first read. */
 async function look(typed, { isOpen = false, stale = false, common = [], sizes, words } = {}) {
   const read = [];
@@ -364,37 +355,6 @@ test('files of two indexes are never mixed', async () => {
   const { read, units } = await look(['תאנה'], { stale: true });
   assert.deepEqual(units, [0, 1, 2]);
   assert.equal(read.length, 2);
-});
-
-const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-name="ברכות א׳, א׳"><article>'
-  + '<section class="source-text" data-source-text aria-label="x"><p dir="auto">מֵאֵימָתַי <b>קוֹרִין</b> אֶת שְׁמַע &amp; כו׳</p></section>'
-  + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
-  + '<details class="commentaries" data-commentaries><summary>סיכום</summary><details class="approach"><summary><h2>ברטנורא</h2></summary>'
-  + '<div class="prose"><p>פירוש לדבר</p></div></details></details>'
-  + '<details class="commentaries" data-quiz><summary>שאלות</summary><p>מי?</p></details>'
-  + '<footer class="credits">נחלת הכלל</footer></article></main>';
-
-test('the texts of a page are read from its hooks', () => {
-  const text = unitText(page);
-  assert.equal(text.name, 'ברכות א׳, א׳');
-  assert.equal(text.source, 'מאימתי קורין את שמע & כו׳');
-  assert.equal(text.explanation, 'זמן קריאה');
-  // Headings are on every page; questions and credits are not part of the unit's text.
-  assert.equal(text.commentaries, 'פירוש לדבר');
-  const bare = unitText(page.replace(/<section class="prose"[^]*?<\/section>/, ''));
-  assert.deepEqual([bare.explanation, bare.commentaries], ['', 'פירוש לדבר']);
-  assert.equal(unitText('<main data-page="home">'), undefined);
-  assert.ok(rank(text.source, ['קורינ', 'שמע'], false) > 0);
-  assert.equal(rank(text.source, ['קורינ', 'בית'], false), 0);
-});
-
-test('an excerpt contains the found word, highlighted', () => {
-  const text = Array.from(Array(60), (_, i) => (i === 40 ? 'לַבַּיִת' : 'מלה')).join(' ');
-  const pieces = excerptOf(text, ['בית'], false);
-  assert.deepEqual(pieces.filter(([, isFound]) => isFound), [['לַבַּיִת', true]]);
-  assert.equal(pieces[0][0], '… ');
-  assert.equal(pieces.map(([it]) => it).join(''), `… ${'מלה '.repeat(5)}לַבַּיִת${' מלה'.repeat(18)}…`);
-  assert.equal(excerptOf('מאימתי קורין', [], false).map(([it]) => it).join(''), 'מאימתי קורין');
 });
 
 test('books are also found in a stored syllabus', () => {

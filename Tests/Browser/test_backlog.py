@@ -1,0 +1,125 @@
+"""The backlog at home: its list, and the ways to deal with it."""
+
+import pytest
+from enrolling import enrol
+from home import backlog, studied
+
+pytestmark = pytest.mark.no_worker
+
+
+def test_the_backlog_is_listed_and_learnt_oldest_first(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    hrefs = "(all) => all.map((it) => it.getAttribute('href'))"
+    links = learner.page.eval_on_selector_all("[data-backlog] ol a", hrefs)
+    waiting = [unit for _, unit in plan.rows[1:4]]
+    assert links == [plan.unit(unit) for unit in waiting]
+    learner.page.click("[data-catch-up=now]")
+    for unit, following in zip(waiting, [*waiting[1:], plan.rows[4][1]]):
+        assert learner.page.url == learner.home + plan.unit(unit)
+        learner.pressed(False)
+        learner.press()
+        learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
+        learner.page.click(".next-step")
+    learner.page.go_back()
+    learner.open()
+    learner.streak(0)
+    assert learner.page.query_selector("[data-backlog]") is None
+
+
+def test_the_list_is_still_open_after_going_back(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[3][0])
+    backlog(learner, 2)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-backlog] ol a")
+    learner.pressed(False)
+    learner.open()
+    learner.page.wait_for_selector("[data-backlog][open]")
+
+
+def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    ways, first = (learner.page.query_selector(f"[data-backlog] {it}").bounding_box()["y"] for it in (".ways", "ol"))
+    assert ways < first, "the options must come before the list of the backlog"
+    learner.page.click("[data-catch-up=shift]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+    learner.page.wait_for_selector("[data-backlog]", state="detached")
+    learner.saved()
+    # Missed days are still shown as missed, and the list of the backlog is closed again.
+    learner.open("progress.html")
+    for row in plan.rows[1:4]:
+        learner.page.wait_for_selector(f"[data-heatmap] [data-day='{row[0]}'][data-status=missed]")
+    learner.on(plan.after(plan.rows[4][0], 2)[1])
+    learner.page.wait_for_selector("[data-backlog]:not([open])")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[3][1])}']")
+
+
+def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=shift]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    learner.open()
+    learner.page.wait_for_selector("[data-take-back]")
+    learner.page.click("[data-take-back]")
+    backlog(learner, 3)
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[4][1])}']")
+    assert not learner.page.is_visible("[data-take-back]")
+
+
+def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]")
+    # It can also be taken back on a later visit on the same day.
+    learner.page.reload()
+    learner.page.wait_for_selector("[data-take-back]")
+    learner.painted()
+    assert learner.page.query_selector("[data-backlog]") is None
+    learner.page.click("[data-take-back]")
+    backlog(learner, 3)
+    assert not learner.page.is_visible("[data-take-back]")
+
+
+def test_units_let_go_are_mentioned_until_midnight_or_until_another_tab_restores_them(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    other = type(learner)(learner.context, learner.home, plan)
+    other.open()
+    other.page.click("[data-take-back]")
+    backlog(learner, 3)
+    learner.page.wait_for_selector("[data-take-back]", state="hidden")
+    other.page.close()
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    learner.at(plan.rows[5][0])
+    learner.wake()
+    backlog(learner, 1)
+    learner.page.wait_for_selector("[data-take-back]", state="hidden")
+    assert learner.page.text_content("[data-let-go] span") == ""
+
+
+def test_the_backlog_comes_before_a_long_list_for_today(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", since=plan.rows[0][0], first=plan.units[0], pace="chapter")
+    learner.on(plan.rows[2][0])
+    backlog(learner, len([it for it in plan.units if it.rsplit("-", 1)[0] in ("berakhot-1", "berakhot-2")]))
+    summary, first = (learner.page.locator(it).first.bounding_box()["y"]
+                      for it in ("[data-backlog] summary", "[data-today-list] a"))
+    assert summary < first
