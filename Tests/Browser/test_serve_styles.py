@@ -16,7 +16,7 @@ def test_declarations_skipped_by_the_browser_are_reported(page, studio):
     mistakes = [
         "grid-template-columns: repeat(2, calc(1rem * 2rem))",
         # The value of a token is known here.
-        "background-image: var(--hl-accent)",
+        "grid-template-areas: var(--hl-accent)",
         "animation-timing-function: cubic-bezier(2, 0, 1, 1) !important",
     ]
     right = [
