@@ -1,11 +1,14 @@
 """A page whose code is missing or unreadable for the browser is shown as without scripts, with a notice."""
 
+from datetime import datetime
+
 import pytest
 
 pytestmark = pytest.mark.no_worker
 
 UNIT = "study/daily-mishnah/berakhot-1-1.html"
 NOTICE = ".notice.without-js"
+NOON = datetime(2026, 12, 1, 12)
 
 
 def cut_off(server, context):
@@ -61,7 +64,9 @@ def test_trying_again_reloads_the_page(context, server, site):
 def test_late_code_is_used(context, server, site):
     home = server.mount("/repo/", site)
     server.faults.hang = "/app[.].*[.]js"
-    context.clock.install()
+    # A clock that runs only when told to.
+    context.clock.install(time=NOON)
+    context.clock.pause_at(NOON)
     page = context.new_page()
     page.goto(home + UNIT, wait_until="commit")
     page.wait_for_selector("[data-done]")
