@@ -59,7 +59,7 @@ struct Connection {
             }
             searched = received.count
             if let refusal = RequestHead.refusal(ofUnfinished: received) { return .failure(refusal) }
-            if !isWaiting { waiting.add(socket) }
+            if !isWaiting { waiting.add(socket, for: .request) }
             isWaiting = true
             guard let bytes = receive(deadline), !bytes.isEmpty else { return nil }
             received += bytes
@@ -92,12 +92,18 @@ struct Connection {
         let deadline = clock.now + limits.responseTimeout
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard wait(for: POLLOUT, until: deadline) else { return false }
+            guard waitForSpace(until: deadline) else { return false }
             let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, Self.sendFlags) }
             guard count >= 0 || errno == EAGAIN || errno == EINTR else { return false }
             rest = rest.dropFirst(max(count, 0))
         }
         return true
+    }
+
+    private func waitForSpace(until deadline: ContinuousClock.Instant) -> Bool {
+        waiting.add(socket, for: .space)
+        defer { waiting.remove(socket) }
+        return wait(for: POLLOUT, until: deadline)
     }
 
     private func wait(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {

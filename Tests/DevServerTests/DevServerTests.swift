@@ -142,6 +142,21 @@ import Testing
         }
     }
 
+    @Test func clientsThatReadNothingDoNotBlockOthers() async throws {
+        let limits = Limits(connections: 4, responseTimeout: .seconds(3_600))
+        try await serving(limits: limits) { port throws in
+            let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            // More answers than fit into the buffers of both sockets.
+            let stalled = try (0..<8).map { _ in
+                let client = try HTTPClient(port: port)
+                client.send(String(repeating: request, count: 50_000))
+                return client
+            }
+            #expect(try status(HTTPClient.get("/", port: port)) == "200")
+            withExtendedLifetime(stalled) {}
+        }
+    }
+
     @Test func theConnectionThatHasWaitedLongestIsReplaced() throws {
         let pairs = try (0..<3).map { _ in
             var pair: [Int32] = [-1, -1]
@@ -155,11 +170,11 @@ import Testing
         }
         defer { for socket in pairs.joined() { close(socket) } }
         let waiting = WaitingConnections()
-        for pair in pairs { waiting.add(pair[0]) }
+        for pair in pairs { waiting.add(pair[0], for: .request) }
         // Requests that have arrived will be answered.
         #expect(write(pairs[0][1], "G", 1) == 1)
         waiting.remove(pairs[2][0])
-        waiting.add(pairs[2][0])
+        waiting.add(pairs[2][0], for: .request)
         func isEnded(_ pair: [Int32]) -> Bool {
             var byte: UInt8 = 0
             return recv(pair[1], &byte, 1, Int32(MSG_DONTWAIT)) == 0
