@@ -4,6 +4,11 @@ import GRDBSQLite
 
 /// Reads texts in batches, inside `StudyStore.read`.
 public struct ContentReader {
+    /// A batch has at most so many units: few enough that long commentaries do not fill the memory.
+    private static let batchUnits = 32
+    /// In bytes; a batch ends with the unit whose texts exceed it.
+    private static let batchBytes = 4 << 20
+
     private let path: String
     private let db: Database
     private let texts: Statement
@@ -29,11 +34,30 @@ public struct ContentReader {
     public func rows(
         _ keys: some Collection<ContentKey>, findings: inout Findings
     ) throws(Findings) -> [ContentRow] {
+        try rows(keys, maxBytes: .max, &findings)
+    }
+
+    /// The rows of the first keys, at least one, that are processed together. A caller continues behind them.
+    ///
+    /// - Throws: the same as ``rows(_:findings:)``.
+    public func batch(
+        _ keys: some Collection<ContentKey>, findings: inout Findings
+    ) throws(Findings) -> [ContentRow] {
+        try rows(keys.prefix(Self.batchUnits), maxBytes: Self.batchBytes, &findings)
+    }
+
+    private func rows(
+        _ keys: some Collection<ContentKey>, maxBytes: Int, _ findings: inout Findings
+    ) throws(Findings) -> [ContentRow] {
         try DatabaseFailure.findings(path) {
             var rows: [ContentRow] = []
             rows.reserveCapacity(keys.count)
-            for key in keys { rows.append(try row(key)) }
-            try sources?.add(to: &rows, keys: keys, findings: &findings)
+            var size = 0
+            for key in keys where size <= maxBytes {
+                rows.append(try row(key))
+                size += rows[rows.count - 1].size
+            }
+            try sources?.add(to: &rows, keys: keys.prefix(rows.count), findings: &findings)
             return rows
         }
     }

@@ -16,6 +16,8 @@ public struct ContentRow: Sendable {
     let refID: String
     /// The texts of the row, one after the other.
     private let bytes: [UInt8]
+    /// Of the texts, in bytes.
+    var size: Int { bytes.count }
     private let sourceText: Cell
     private let explanation: Cell
     private let approaches: Cell

@@ -37,6 +37,25 @@ import Testing
         #expect(texts == ["ד", "א", "ד", "ב", "ג"])
     }
 
+    @Test func aBatchEndsWhenItsTextsAreLong() throws {
+        let database = try TestDatabase.sample()
+        // Twice 3.6 MB.
+        try database.run(
+            """
+            UPDATE content_cache SET mishna_text_he = replace(hex(zeroblob(300000)), '0', 'אאב')
+            WHERE id IN ('c2', 'c3')
+            """)
+        let batches = try StudyStore.read(database.path, user: .automatic) { library, reader in
+            var met = Findings()
+            let keys = library.tracks[0].units.map(\.content)
+            return [
+                try reader.batch(keys, findings: &met), try reader.batch(keys[3...], findings: &met),
+                try reader.batch([], findings: &met), try reader.rows(keys, findings: &met),
+            ].map(\.count)
+        }
+        #expect(batches == [3, 2, 0, 5])
+    }
+
     @Test func textsAreNormalisedAgain() throws {
         // Dagesh before the vowel, a bidi control, NUL, and white space of several kinds.
         let (contents, findings) = try set(

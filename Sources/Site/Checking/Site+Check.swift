@@ -15,9 +15,6 @@ public struct CheckReport: Sendable {
 }
 
 extension Site {
-    /// The number of units that are read together.
-    private static let batch = 256
-
     /// Checks everything that would make a wrong or poor site, without building one: the database file, its outline,
     /// its rows, every text, and the paths of the site. The result contains both errors and warnings.
     ///
@@ -83,15 +80,17 @@ extension Site {
         }
         var seen: Set<ContentKey> = []
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
-        for start in stride(from: 0, to: units.count, by: batch) {
-            options.progress(SiteProgress(.checking, start, of: units.count))
-            let part = units[start..<min(start + batch, units.count)]
+        var rest = units[...]
+        while !rest.isEmpty {
+            options.progress(SiteProgress(.checking, rest.startIndex, of: units.count))
             var found = Findings()
-            for (unit, row) in zip(part, try reader.rows(part.map(\.content), findings: &found)) {
+            let rows = try reader.batch(rest.lazy.map(\.content), findings: &found)
+            for (unit, row) in zip(rest, rows) {
                 let texts = row.texts(findings: &found)
                 check.add(unit.ref, texts, UnitMarkup(texts))
             }
             ofReading.add(contentsOf: found)
+            rest = rest.dropFirst(rows.count)
         }
         findings.add(contentsOf: ofReading.findings)
         return findings.joined(with: check.findings)

@@ -6,7 +6,7 @@ import StudyStore
 /// rendered and checked on all cores. Only a few batches are rendered ahead, so memory does not grow with the site.
 /// Books come last, because they show the first words of their units.
 final class RenderedPages {
-    /// The number of pages that are rendered together: few enough that long commentaries do not fill the memory.
+    /// The number of pages other than units and books that are rendered together.
     private static let batchSize = 32
     /// The same for books, whose pages list hundreds of units.
     private static let bookBatchSize = 4
@@ -103,8 +103,7 @@ final class RenderedPages {
             submitPages(Array(pages.prefix(Self.batchSize)))
             pages = pages.dropFirst(Self.batchSize)
         } else if !units.isEmpty {
-            try submitUnits(Array(units.prefix(Self.batchSize)))
-            units = units.dropFirst(Self.batchSize)
+            try submitUnits()
         } else if !books.isEmpty, incipits.count == plan.unitCount {
             submitPages(Array(books.prefix(Self.bookBatchSize)))
             books = books.dropFirst(Self.bookBatchSize)
@@ -126,18 +125,19 @@ final class RenderedPages {
         }
     }
 
-    private func submitUnits(_ places: [UnitPlace]) throws(Findings) {
-        let keys = places.map { plan.unit($0).content }
+    private func submitUnits() throws(Findings) {
         var found = Findings()
-        let rows = try texts.rows(keys, findings: &found)
+        let rows = try texts.batch(units.lazy.map { [plan] in plan.unit($0).content }, findings: &found)
         readFindings.add(contentsOf: found)
-        let units = zip(zip(places, rows), keys).map { unit, key in
-            UnitRenderer.Unit(place: unit.0, row: unit.1, isNew: seen?.insert(key).inserted ?? true)
+        let batch = zip(units, rows).map { place, row in
+            UnitRenderer.Unit(
+                place: place, row: row, isNew: seen?.insert(plan.unit(place).content).inserted ?? true)
         }
+        units = units.dropFirst(rows.count)
         // After an error nothing will be published; the remaining texts are only checked.
         let rendersPages = !readFindings.hasErrors
         pool.submit { [unitRenderer] in
-            Result { () throws(Findings) in try unitRenderer.batch(units, rendersPages: rendersPages) }
+            Result { () throws(Findings) in try unitRenderer.batch(batch, rendersPages: rendersPages) }
         }
     }
 }

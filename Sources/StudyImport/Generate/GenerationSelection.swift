@@ -4,8 +4,6 @@ import StudyStore
 
 /// Selects the units that a run asks about, among those that lack the result of its task.
 public struct GenerationSelection: Sendable {
-    private static let batch = 256
-
     /// nil: all.
     public var tractate: Book?
     /// nil: all.
@@ -61,16 +59,17 @@ public struct GenerationSelection: Sendable {
         _ units: [StudyUnit], _ reader: ContentReader, _ body: (StudyUnit, UnitContent, Findings) throws -> Bool
     ) throws -> Findings {
         var problems = BoundedFindings()
-        for start in stride(from: 0, to: units.count, by: Self.batch) {
-            let part = units[start..<min(start + Self.batch, units.count)]
+        var rest = units[...]
+        while !rest.isEmpty {
             var ofSources = Findings()
-            let rows = try reader.rows(part.map(\.content), findings: &ofSources)
+            let rows = try reader.batch(rest.lazy.map(\.content), findings: &ofSources)
             problems.add(contentsOf: ofSources)
-            for (unit, row) in zip(part, rows) {
+            for (unit, row) in zip(rest, rows) {
                 var found = Findings()
                 let content = UnitContent(row.texts(findings: &found))
                 guard try body(unit, content, found) else { return problems.findings }
             }
+            rest = rest.dropFirst(rows.count)
         }
         return problems.findings
     }
