@@ -40,7 +40,27 @@ public struct Resources: Sendable {
     /// The files that pages are made from, by name, as they are now.
     ///
     /// - Throws: a finding for each overlay that cannot be listed.
-    public func layers() throws(Findings) -> ResourceLayers {
+    public func layers() throws(Findings) -> ResourceLayers { try layers(overlays: overlays) }
+
+    /// Other tokens, to compare with: a folder with all of them, like `Templates/tokens`, or an overlay with some.
+    ///
+    /// - Throws: `themeFileUnreadable`, if the folder has no tokens.
+    func otherTokens(_ folder: String) throws(Findings) -> ResourceLayers {
+        if FileStatus(following: folder + "/halomeid.resolver.json") != nil {
+            return try ResourceLayers(base: [.tokens: folder])
+        }
+        guard FileStatus(following: folder + "/tokens")?.kind == .directory else {
+            throw Findings(
+                .themeFileUnreadable,
+                FileStatus(following: folder) == nil
+                    ? "there is no such folder"
+                    : "the folder has neither tokens/, as an overlay, nor halomeid.resolver.json, as a folder of tokens",
+                at: .option("--against \(folder)"), remedy: "name one that has")
+        }
+        return try layers(overlays: [folder])
+    }
+
+    private func layers(overlays: [String]) throws(Findings) -> ResourceLayers {
         var base: [ResourceLayers.Folder: String] = [:]
         for folder in ResourceLayers.Folder.allCases { base[folder] = "\(templates)/\(folder.rawValue)" }
         base[.fonts] = fonts

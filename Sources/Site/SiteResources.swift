@@ -31,7 +31,7 @@ struct SiteResources: Sendable {
 
     /// - Parameters:
     ///   - language: the language of the strings.
-    ///   - against: a folder of tokens to compare with.
+    ///   - against: a folder of tokens, or an overlay, to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays, tokens, strings, fonts, styles and templates, all of them together.
     init(
@@ -52,7 +52,9 @@ struct SiteResources: Sendable {
         }
         // Contrast of the tokens compared against is not checked.
         let otherTokens: Tokens? =
-            if let against { findings.collect(try Tokens.load(against, allowsFailingContrast: true)) } else { nil }
+            if let against {
+                findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
+            } else { nil }
         guard let tokens, let strings = written.strings, let fonts, let styles, let templates = written.templates,
             let pages = written.pages, let ownPages = written.ownPages, otherTokens != nil || against == nil
         else { throw findings }

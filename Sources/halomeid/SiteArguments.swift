@@ -54,7 +54,7 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with other tokens; tokens/index.html shows the differences.", valueName: "dir"),
+            "Other tokens, a folder of them or an overlay; tokens/index.html shows the differences.", valueName: "dir"),
         completion: .directory)
     var against: String?
 

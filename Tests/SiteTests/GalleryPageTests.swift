@@ -29,7 +29,28 @@ import Testing
         #expect(try fixture.text("tokens/index.html").contains("data-changes"))
         try fixture.build()
         #expect(try !fixture.text("tokens/index.html").contains("data-changes"))
-        #expect(throws: (any Error).self) { try fixture.build { $0.against = "/nowhere" } }
+        // An overlay is laid over the generator's own tokens.
+        let overlay = fixture.folder + "/former"
+        try FileManager.default.createDirectory(atPath: overlay + "/tokens", withIntermediateDirectories: true)
+        let palette = try String(contentsOfFile: tokens + "/palette.tokens.json", encoding: .utf8)
+        try palette.replacing("[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", with: "[0, 0, 0], \"hex\": \"#000000\"")
+            .write(toFile: overlay + "/tokens/palette.tokens.json", atomically: true, encoding: .utf8)
+        try fixture.build { $0.against = overlay }
+        #expect(try fixture.text("tokens/index.html").contains("#000000"))
+        for (folder, message) in [
+            ("/nowhere", "there is no such folder"),
+            (
+                overlay + "/tokens",
+                "the folder has neither tokens/, as an overlay, nor halomeid.resolver.json, as a folder of tokens"
+            ),
+        ] {
+            #expect {
+                try fixture.build { $0.against = folder }
+            } throws: {
+                let found = ($0 as? Findings)?.all
+                return found?.map(\.message) == [message] && found?.map(\.place) == [.option("--against \(folder)")]
+            }
+        }
         // It would be deleted with the old site.
         let inside = fixture.output + "/tokens"
         #expect {
