@@ -81,7 +81,12 @@ public struct Tokens: Sendable {
             layers.path("tokens/halomeid.pairs.json"), tokens: byPath, findings: &findings)
         var failing = Findings()
         if allowsFailingContrast {
-            failing = Findings(findings.all.filter { $0.code == .contrastTooLow }).asWarnings()
+            for finding in findings.all where finding.code == .contrastTooLow {
+                failing.add(
+                    .contrastTooLow, finding.message + " (`build` refuses this)", at: finding.place,
+                    remedy: finding.remedy)
+            }
+            failing = failing.asWarnings()
             findings = Findings(findings.all.filter { $0.code != .contrastTooLow })
         }
         try findings.throwIfErrors()
@@ -139,7 +144,7 @@ public struct Tokens: Sendable {
         for mode in Mode.allCases {
             for finding in tables[mode].findings.all where seen.insert(finding).inserted {
                 let modes = Mode.allCases.filter { byMode[$0].contains(finding) }
-                let suffix = modes.count == Mode.allCases.count ? "" : " (\(modes.map(\.name).joined(separator: "; ")))"
+                let suffix = modes.count == Mode.allCases.count ? "" : " (\(Mode.names(modes)))"
                 findings.add(finding.code, finding.message + suffix, at: finding.place, remedy: finding.remedy)
             }
         }
@@ -158,7 +163,7 @@ public struct Tokens: Sendable {
             guard let light = found.light, let dark = found.dark, let lightMore = found.lightMore,
                 let darkMore = found.darkMore
             else {
-                let missing = Mode.allCases.filter { found[$0] == nil }.map(\.name).joined(separator: "; ")
+                let missing = Mode.names(Mode.allCases.filter { found[$0] == nil })
                 let place = Mode.allCases.lazy.compactMap { found[$0]?.source.place }.first
                 findings.add(
                     .tokenMissing, "the token '\(path)' has no value for: \(missing)", at: place,

@@ -202,6 +202,7 @@ def test_insufficient_contrast_is_shown_with_the_design(page, studio):
     studio.edit(PALETTE, CREAM, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"')
     page.wait_for_function("() => document.body && getComputedStyle(document.body).backgroundColor === 'rgb(77, 77, 77)'")
     expect(notes(page)).to_contain_text("HL0417")
+    expect(notes(page)).to_contain_text("`build` refuses this")
     expect(notes(page).locator("details")).to_have_attribute("open", "")
     expect(overlay(page)).to_have_count(0)
     studio.edit(PALETTE, '[0.3, 0.3, 0.3], "hex": "#4d4d4d"', CREAM)
@@ -243,9 +244,11 @@ def test_a_page_reconnects_to_a_restarted_server(page, studio):
     studio.start()
     opened(page, studio)
     studio.stop()
+    expect(notes(page)).to_have_text("halomeid serve has ended. Start it again to see changes.")
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     studio.start()
     page.wait_for_selector("[data-new]")
+    expect(notes(page).filter(has_text="has ended")).to_have_count(0)
 
 
 def test_open_panels_and_choices_survive_a_reload(page, studio):

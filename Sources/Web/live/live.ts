@@ -3,7 +3,7 @@
 // reloads the page, at the same place, if anything else has changed.
 import { cachePrefix } from '../cache-names.js';
 import { attempt } from '../site/storage.js';
-import { showReport } from './overlay.js';
+import { showEnd, showReport } from './overlay.js';
 import { findPlace, keepPlace } from './place.js';
 import type { Report } from './report.js';
 import { skipped } from './skipped.js';
@@ -130,6 +130,11 @@ async function follow() {
 
 let events: EventSource | undefined;
 
+/** Tells the reader if the server has ended. The browser goes on trying to reach it. */
+function checkServer() {
+  fetch(new URL('report.json', own), { cache: 'no-store' }).catch(showEnd);
+}
+
 /** Listens while the page is visible: a browser shares few connections among a site's pages. */
 function listen() {
   events?.close();
@@ -137,6 +142,7 @@ function listen() {
   if (document.hidden) return;
   events = new EventSource(new URL('events', own));
   events.onopen = events.onmessage = () => void refresh();
+  events.onerror = checkServer;
 }
 
 hideWorkers();

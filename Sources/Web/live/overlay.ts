@@ -132,6 +132,13 @@ function notes(report: Report) {
   return createElement('section', { class: 'notes', role: 'status' }, details);
 }
 
+/** Says that the server has ended, in place of the last report. The next report replaces this. */
+export function showEnd() {
+  const text = 'halomeid serve has ended. Start it again to see changes.';
+  tree.replaceChildren(createElement('section', { class: 'notes', role: 'status' }, text));
+  document.documentElement.append(host);
+}
+
 /** Shows a report in place of the former one. */
 export function showReport(report: Report) {
   if (!report.isFailed && !report.findings.length) return host.remove();
