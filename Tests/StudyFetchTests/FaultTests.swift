@@ -193,6 +193,24 @@ import Testing
         #expect(findings == [] && report.requests == 5 && report.imported?.units.added == 15)
     }
 
+    @Test func `requests keep to the rate, and a failure is followed by the pause that is reported`() throws {
+        let trial = try FetchTrial { request, number in
+            number == 3 ? StandInServer.Reply(503) : SefariaStandIn().reply(request)
+        }
+        var pauses: [Double] = []
+        let start = ContinuousClock.now
+        let report = try trial.run {
+            $0.limits.rate = 20
+            ($0.limits.pause, $0.limits.longestPause) = (0.5, 0.5)
+        } progress: {
+            if case .waiting(let seconds, _, 2, _) = $0 { pauses.append(seconds) }
+        }.report
+        let pause = try #require(pauses.first)
+        #expect(report.requests == 5 && pauses.count == 1 && (0.25...0.5).contains(pause))
+        // Three intervals of 50 ms, and the pause in place of the fourth.
+        #expect(.now - start >= .seconds(0.15 + pause))
+    }
+
     @Test func `compressed answers are read, and their size counts when they are unpacked`() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/gzip")

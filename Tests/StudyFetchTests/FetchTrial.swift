@@ -23,7 +23,8 @@ final class FetchTrial {
     }
 
     @discardableResult func run(
-        _ commentators: String..., server other: StandInServer? = nil, change: (inout FetchRequest) -> Void = { _ in }
+        _ commentators: String..., server other: StandInServer? = nil, change: (inout FetchRequest) -> Void = { _ in },
+        progress: @escaping (FetchProgress) -> Void = { _ in }
     ) throws -> (report: FetchReport, findings: [Finding]) {
         let kinnim = Tractates.named("Kinnim").map { [$0] } ?? []
         var request = FetchRequest(
@@ -36,7 +37,7 @@ final class FetchTrial {
         request.limits.longestPause = 0.002
         change(&request)
         var findings = Findings()
-        let report = try StudyFetch.run(request, into: database, findings: &findings)
+        let report = try StudyFetch.run(request, into: database, findings: &findings, progress: progress)
         return (report, findings.all)
     }
 
