@@ -5,12 +5,12 @@ import StudyRules
 
 /// The device's days of a track, and its streak.
 /// - Parameters:
-///   - message: a schedule. Over its first numbers are written the count of units, the current streak, the longest one,
-///     and what leads to the units that were moved: each a day, a unit and what leads to the next, or 0.
+///   - message: a schedule. Its first numbers are overwritten with the count of units, the current streak, the longest
+///     one, and a pointer to the first moved unit: a day, a unit, and a pointer to the next, or 0.
 ///   - today: a day number.
 ///   - current, longest: the streak of the former cycle.
 /// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
-///   counts; one that is ours.
+///   counts; and one for this module's own use.
 @c(rules_days) public func days(
     _ message: UnsafeMutablePointer<Int>, _ today: Int, _ current: Int, _ longest: Int
 ) -> UnsafeRawPointer? {

@@ -30,7 +30,7 @@ public struct ChatEndpoint: Sendable {
         let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
         let path = "/chat/completions"
         guard let url = URL(string: trimmed.hasSuffix(path) ? trimmed : trimmed + path), let host = url.host(),
-            !host.isEmpty, ["http", "https"].contains(url.scheme ?? "")
+            !host.isEmpty, ["http", "https"].contains(url.scheme?.lowercased() ?? "")
         else {
             throw unusable("the endpoint is not an address", "write it like http://localhost:11434/v1")
         }

@@ -6,7 +6,7 @@ import { createName, setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, type Track, type Unit } from '../site/data.js';
-import { hasLeft } from '../study/leave.js';
+import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { reportError } from '../store/save-state.js';
 import { resumeUnit } from '../study/resume.js';
@@ -125,7 +125,7 @@ async function paintNextDate(place: HTMLElement | null, day: number | undefined)
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   const { slug } = study.track;
   const isDone = isTrackDone(study);
-  const isLeft = state === 'join' && hasLeft(slug);
+  const isLeft = state === 'join' && hasChosen(slug);
   const link = place && $(place, 'a');
   setVisible(place, state === 'ended' || (state === 'done' && isDone) || isLeft);
   if (!link) return;
@@ -149,7 +149,7 @@ const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.
 /** If no day has a unit: the first one that is left, in the plan or else in the whole track. */
 async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
   const { track, marks, pairs } = study;
-  if (state === 'join' && hasLeft(track.slug)) return unitAt(track, resumeUnit(study));
+  if (state === 'join' && hasChosen(track.slug)) return unitAt(track, resumeUnit(study));
   if (state === 'join') return unitOf(study, pairs.find((pair) => !isPairDone(study, pair)));
   if (state !== 'ended') return undefined;
   const planned = unitOf(study, pairs.find((pair) => !isSettled(marks.get(pair.unit))));

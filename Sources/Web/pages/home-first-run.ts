@@ -13,7 +13,7 @@ import { offeredPace, planPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
 import { join } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
-import { hasLeft } from '../study/leave.js';
+import { hasChosen } from '../study/leave.js';
 import type { Study } from '../study/study.js';
 import { saidTwoDays, secondDaysRule } from '../study/two-days.js';
 import { text } from '../words.js';
@@ -52,7 +52,7 @@ export async function paintFirstRun(card: HTMLElement, study: Study) {
   // The schedule continues after its last row.
   const ahead = current ? pairs : await siteDays(track, dayText(day));
   const row = ahead.find((it) => it.day >= day);
-  const isNew = current ? isNewcomer(study) && row?.unit !== 0 : !hasLeft(track.slug);
+  const isNew = current ? isNewcomer(study) && row?.unit !== 0 : !hasChosen(track.slug);
   const isAsked = track.years.length && isNew;
   setVisible($(card, '[data-first-run]'), isAsked);
   if (!isAsked) return;

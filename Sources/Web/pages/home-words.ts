@@ -5,7 +5,7 @@ import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import type { Enrolment } from '../records/types.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days, type Track } from '../site/data.js';
-import { hasLeft } from '../study/leave.js';
+import { hasChosen } from '../study/leave.js';
 import { isDone } from '../study/marks.js';
 import { usualPace } from '../study/pace.js';
 import type { Study } from '../study/study.js';
@@ -23,7 +23,7 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
     case 'ended':
       return isLeft ? text('track_over') : text('track_ended');
     case 'join':
-      return hasLeft(slug) ? text('track_left') : text('not_joined');
+      return hasChosen(slug) ? text('track_left') : text('not_joined');
     default:
       return '';
   }

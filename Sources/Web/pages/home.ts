@@ -1,7 +1,7 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../dom.js';
 import { trackOf } from '../site/data.js';
-import { hasLeft } from '../study/leave.js';
+import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';
 import { withFormer } from '../study/cycles.js';
@@ -80,7 +80,7 @@ const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== unde
 
 /** Whether units are done in a track that was not joined; its invitation then stays visible. */
 const isBegun = ({ records, track }: Study) =>
-  [...records.values()].some(isDone) && !hasLeft(track.slug);
+  [...records.values()].some(isDone) && !hasChosen(track.slug);
 
 /** Tracks whose plan has ended come last; the others are in the order of joining. */
 const byUse = (one: Study, other: Study) =>

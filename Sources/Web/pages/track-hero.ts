@@ -6,7 +6,7 @@ import { setName } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
-import { hasLeft } from '../study/leave.js';
+import { hasChosen } from '../study/leave.js';
 import { progressOf } from '../study/progress.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
@@ -61,7 +61,7 @@ async function nowOf(
     const shown = named(pairs.filter(({ day }) => day === next.day));
     return { label: text('next_study_on', await shortDate(next.day)), shown };
   }
-  if (!current && hasLeft(track.slug)) {
+  if (!current && hasChosen(track.slug)) {
     return { label: text('continue'), shown: [units[resumeUnit(study) ?? 0] ?? first] };
   }
   const begins = dayNumber(track.first ?? '');

@@ -9,8 +9,8 @@ import { isChosen, segmentsOf } from './segments.js';
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
 
-/** Whether the learner once chose to follow a track and does not follow it now. */
-export const hasLeft = (track: string) =>
+/** Whether the learner has ever chosen to follow a track: if it is not followed now, it was left. */
+export const hasChosen = (track: string) =>
   knownEnrolments().some((it) => it.track === track && isChosen(it));
 
 /** Ends a track's segments on `day`; returns the changed ones. */

@@ -9,7 +9,7 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
 /**
- * If the first mark is later than this many days after the first visit, the segment begins with the
+ * If the first mark is this many days after the first visit, or more, the segment begins with the
  * mark.
  */
 const UNMARKED = 14;
