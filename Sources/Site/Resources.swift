@@ -54,7 +54,7 @@ public struct Resources: Sendable {
                 .themeFileUnreadable,
                 FileStatus(following: folder) == nil
                     ? "there is no such folder"
-                    : "the folder has neither tokens/, as an overlay, nor halomeid.resolver.json, as a folder of tokens",
+                    : "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json",
                 at: .option("--against \(folder)"), remedy: "name one that has")
         }
         return try layers(overlays: [folder])

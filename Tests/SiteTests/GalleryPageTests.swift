@@ -39,10 +39,7 @@ import Testing
         #expect(try fixture.text("tokens/index.html").contains("#000000"))
         for (folder, message) in [
             ("/nowhere", "there is no such folder"),
-            (
-                overlay + "/tokens",
-                "the folder has neither tokens/, as an overlay, nor halomeid.resolver.json, as a folder of tokens"
-            ),
+            (overlay + "/tokens", "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json"),
         ] {
             #expect {
                 try fixture.build { $0.against = folder }
