@@ -9,7 +9,7 @@ import { isChosen, segmentsOf } from './segments.js';
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
 
-/** Whether the learner has ever chosen to follow a track: if it is not followed now, it was left. */
+/** Whether the learner ever chose to follow a track: if it is not followed now, it was left. */
 export const hasChosen = (track: string) =>
   knownEnrolments().some((it) => it.track === track && isChosen(it));
 
