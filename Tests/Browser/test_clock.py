@@ -93,7 +93,7 @@ Date.prototype.toISOString = function () { return toISOString.call(this).replace
 def test_a_record_that_is_not_valid_does_not_make_a_page_paint_in_a_loop(learner):
     learner.page.add_init_script(NO_TIME_IS_VALID)
     failures = []
-    learner.page.on("console", lambda line: "not a valid record" in line.text and failures.append(line.text))
+    learner.page.on("console", lambda line: "not a record:" in line.text and failures.append(line.text))
     learner.on(date(2106, 1, 1))
     learner.painted()
     learner.page.wait_for_timeout(1_000)
@@ -101,6 +101,36 @@ def test_a_record_that_is_not_valid_does_not_make_a_page_paint_in_a_loop(learner
     # Nothing was saved, and the page does not claim so.
     assert learner.page.inner_text("[data-notice]") == STRINGS["failed"] + " " + STRINGS["settings"]
     assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
+
+
+ZONE = """(zone) => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+    return { ...resolvedOptions.call(this), timeZone: zone };
+  };
+}"""
+
+
+def test_a_time_zone_that_is_an_offset_is_stored(learner, plan):
+    day, unit = plan.rows[0]
+    learner.page.add_init_script(f"({ZONE})('+03:00')")
+    learner.on(day, plan.unit(unit))
+    learner.press()
+    learner.pressed(True)
+    until(lambda: [it["zone"] for it in learner.records()] == ["+03:00"])
+    learner.open(plan.unit(unit))
+    learner.pressed(True)
+
+
+def test_a_press_that_cannot_be_stored_is_taken_back_on_the_page(learner, plan):
+    day, unit = plan.rows[0]
+    learner.page.add_init_script(f"({ZONE})('no zone has spaces')")
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(f"[data-notice]:has-text('{STRINGS['failed']}')")
+    learner.pressed(False)
+    assert not learner.records()
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)

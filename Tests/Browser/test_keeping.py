@@ -54,6 +54,8 @@ def test_a_whole_tractate_is_kept_until_it_is_removed(learner, plan, server):
     page.wait_for_selector(".keep [role=status]:has-text('מ״ב')")
     page.click("[data-keep]")
     state(learner, "kept")
+    # The pressed button is gone.
+    until(lambda: page.evaluate("document.activeElement.matches('[data-keep-remove]')"), page=page)
     # Settings show it, and the days ahead are unchanged.
     learner.open("settings.html")
     page.wait_for_selector(f"[data-kept='{plan.track}/{plan.books[0]}']")

@@ -117,6 +117,14 @@ def test_interactive_parts_are_not_printed(learner, plan):
         assert page.is_hidden(control)
 
 
+def test_a_browser_without_style_sheets_from_scripts_prints_on_its_own_paper(learner, plan):
+    # Safari before 16.4.
+    learner.page.add_init_script("window.CSSStyleSheet = class { constructor() { throw new TypeError(); } };")
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&week")
+    assert page.locator(".print-unit").count() and page.locator("[data-notice]").inner_text() == ""
+
+
 def test_another_print_link_in_the_same_tab_updates_the_view(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")

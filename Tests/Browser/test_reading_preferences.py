@@ -81,6 +81,24 @@ def test_commentaries_stay_open_and_in_the_chosen_order(reader, plan):
     assert opened[:3] == [True, True, False]
 
 
+def test_shortcuts_can_be_turned_off(reader, plan):
+    page = reader.page
+    reader.on(plan.rows[0][0], "settings.html")
+    page.uncheck("[name=keys]")
+    reader.open(plan.unit(plan.rows[0][1]))
+    for key in ("d", "/", "?"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert plan.rows[0][1] in page.url and page.locator("dialog[open]").count() == 0
+    reader.pressed(False)
+    reader.open("settings.html")
+    assert not page.is_checked("[name=keys]")
+    page.check("[name=keys]")
+    reader.open(plan.unit(plan.rows[0][1]))
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+
+
 def test_keys_turn_pages_mark_and_list_the_shortcuts(reader, plan):
     page = reader.page
     reader.open(plan.unit(plan.units[1]))

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{j as s,k as e,l as a,m as p,n as o}from"./common.js";import"./app.js";export{e as fillKeep,p as keptRow,o as listKept,s as resumeKeeping,a as showKeep};
+import"./strings-more.js";import{k as s,l as e,m as a,n as o,o as p}from"./common.js";import"./app.js";export{e as fillKeep,o as keptRow,p as listKept,s as resumeKeeping,a as showKeep};

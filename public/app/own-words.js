@@ -1,1 +1,1 @@
-import"./strings-more.js";import{r as o,s,t as r}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,r as toggleBookmark};
+import"./strings-more.js";import{s as o,t as s,u as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{B as s,C as a,D as e,E as r,F as o,G as m,H as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};
+import"./strings-more.js";import{D as s,E as a,F as e,G as r,H as o,I as m,J as i}from"./common.js";import"./app.js";export{r as commentaries,i as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference};

@@ -35,7 +35,8 @@ async function deleteDatabase(name: string) {
 
 async function deleteCaches() {
   const prefix = cachePrefix(root.pathname);
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  // Rejected where the browser blocks the site's data.
+  const names = (await caches.keys().catch(() => [])).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -109,7 +109,7 @@ async function rounds(wantList: () => Promise<Want>) {
     try {
       await round(await wantList());
     } catch (error) {
-      console.error('halomeid: offline files', error);
+      console.error('offline files', error);
       if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
     }
   }
@@ -124,7 +124,7 @@ async function rounds(wantList: () => Promise<Want>) {
  */
 async function activeWorker() {
   if (currentRegistration()?.active && await ownRegistration()) {
-    return currentRegistration()?.active ?? undefined;
+    return currentRegistration()?.active;
   }
   try {
     await findRegistration({
@@ -136,7 +136,7 @@ async function activeWorker() {
       },
       unreachable: () => void checkRelease(),
     });
-    return currentRegistration()?.active ?? undefined;
+    return currentRegistration()?.active;
   } catch (error) {
     // A script that cannot be downloaded is a TypeError and may arrive later; any other error is a
     // refusal by the browser.

@@ -19,7 +19,8 @@ export const currentRegistration = () => registration;
  * site above it on this origin.
  */
 export async function ownRegistration() {
-  const found = await navigator.serviceWorker?.getRegistration(root.href);
+  // Rejected where the browser blocks the site's data.
+  const found = await navigator.serviceWorker?.getRegistration(root.href).catch(() => undefined);
   return found?.scope === root.href ? found : undefined;
 }
 

@@ -36,7 +36,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
   } catch (error) {
     // An unreachable host is not an error: fetch throws a TypeError, the limit an AbortError.
     const isOutOfReach = !navigator.onLine || error instanceof TypeError || stop.signal.aborted;
-    if (!isOutOfReach) console.warn('halomeid: release.json', error);
+    if (!isOutOfReach) console.warn('release.json', error);
     return null;
   } finally {
     clearTimeout(timer);

@@ -2,11 +2,13 @@
 // one chunk, common.js, instead of one chunk for every combination of scripts that use them.
 // Scripts/web-manifest.mjs reports modules that are missing here.
 import './unit.js';
+import './fill.js';
 import './icons.js';
 import './in-sight.js';
 import './keep.js';
 import './marks.js';
 import './own-words.js';
+import './parameters.js';
 import './plan-link.js';
 import './reader.js';
 import './reading.js';

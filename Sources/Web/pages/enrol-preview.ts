@@ -17,11 +17,16 @@ import { nameOfUnits } from './unit-range.js';
 
 const DAYS = 7;
 
+/** The latest call that paints a form's preview. Earlier calls may finish later and are ignored. */
+const latest = new WeakMap<Element, symbol>();
+
 export async function paintPreview(form: HTMLFormElement, { study, units }: ShownTrack) {
   const place = $(form, '[data-plan-preview]');
   const since = valueOf(form, 'since');
   setVisible(place, since);
   if (!place || !since) return;
+  const turn = Symbol();
+  latest.set(form, turn);
   const isOwn = valueOf(form, 'follows') === 'own';
   const plan = isOwn
     ? await previewPlan(study, { ...ownPlan(form), since })
@@ -37,8 +42,14 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
       return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
     }),
   );
+  const left = isOwn ? [] : leftOut(study, since, plan.days[0]?.unit ?? 0, units);
+  const leaves = left.length
+    ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
+    : '';
+  if (latest.get(form) !== turn) return;
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
+  if (latest.get(form) !== turn) return;
   // Only the units that the preview shows. Units that are done get no new day.
   const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
@@ -51,13 +62,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
     );
   }
   setVisible($(place, '[data-plan-passes]'), isOwn && byDay.size && planned.some(isOver));
-  const left = isOwn ? [] : leftOut(study, since, plan.days[0]?.unit ?? 0, units);
-  setText(
-    $(place, '[data-plan-leaves]'),
-    left.length
-      ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
-      : '',
-  );
+  setText($(place, '[data-plan-leaves]'), leaves);
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 

@@ -14,6 +14,7 @@ import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from './dotted.js';
+import { fill } from './fill.js';
 import { statusWord } from './marks.js';
 
 interface Shown {
@@ -59,18 +60,21 @@ function choose(section: HTMLElement, cell: HTMLElement | null) {
 
 export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], year: Year) {
   const map = $(section, '[data-heatmap]');
+  // The day that the learner chose stays; today becomes tomorrow.
+  const before = map && $(map, '[tabindex="0"]')?.dataset.day;
+  const isChosen = before !== dayText(shown.get(section)?.study.day ?? 0);
   shown.set(section, { study, units });
   const [first, end] = limitsOf(year);
   const statuses = daysOf(study, first, end - 1);
-  const focused = map?.contains(document.activeElement) &&
-    (document.activeElement as HTMLElement).dataset.day;
+  const hasFocus = map?.contains(document.activeElement);
   const months = monthsWithDays(year, statuses);
   map?.replaceChildren(...months.map((month) => monthTable(month, statuses)));
   setVisible(map?.parentElement ?? null, months.length);
-  const stop = map &&
-    ($(map, `[data-day='${focused || dayText(study.day)}']`) ?? $(map, '[data-day]'));
+  const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
+  const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
+    (map && $(map, '[data-day]'));
   if (stop) choose(section, stop);
-  if (focused) stop?.focus();
+  if (hasFocus) stop?.focus();
 }
 
 /** The months from the first to the last that has content, including empty ones between them. */
@@ -159,7 +163,8 @@ async function paintDetail(section: HTMLElement, day: number) {
     ...[...civil, word].filter(Boolean).map((words) => [words]),
     ...links.flat(),
   ];
-  place.replaceChildren(
+  fill(
+    place,
     createElement('span', { class: 'mark', 'data-status': status }),
     ' ',
     createElement('span', { class: 'dotted' }, ...dottedParts(parts)),

@@ -12,6 +12,7 @@ import { isLetGo } from '../study/marks.js';
 import type { Study } from '../study/study.js';
 import { lastShift, undoShift } from '../study/undo-shift.js';
 import { counted, text } from '../words.js';
+import { fill } from './fill.js';
 
 /** Remembers whether the list is open, for learners who come back from a unit. */
 const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
@@ -97,7 +98,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   const rest = backlog.length - items.length;
   if (rest) items.push(createElement('li', {}, counted('backlog_more', rest)));
   await Promise.all(dates);
-  $(place, '.backlog-list')?.replaceChildren(...items);
+  fill($(place, '.backlog-list'), ...items);
   const first = units[backlog[0]?.unit ?? -1]?.[0];
   if (first) $(place, '[data-catch-up=now]')?.setAttribute('href', unitPath(track.slug, first));
 }

@@ -6,6 +6,7 @@ import { unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { type Learnt, reviewOf } from '../study/review.js';
 import type { Study } from '../study/study.js';
+import { fill } from './fill.js';
 import { nameOfUnits } from './unit-range.js';
 
 export async function paintReview(card: HTMLElement, study: Study) {
@@ -15,12 +16,7 @@ export async function paintReview(card: HTMLElement, study: Study) {
   const { form, state = '' } = card.dataset;
   const isFree = form === 'card' && ['done', 'none', 'ended'].includes(state);
   const learnt = isFree ? reviewOf(study) : [];
-  const shown = JSON.stringify(learnt);
-  if (list.dataset.shown !== shown) {
-    list.dataset.shown = shown;
-    const rows = await Promise.all(learnt.map((it) => createRow(study, it)));
-    list.replaceChildren(...rows.flat());
-  }
+  fill(list, ...(await Promise.all(learnt.map((it) => createRow(study, it)))).flat());
   setVisible(place, list.firstElementChild);
 }
 

@@ -7,6 +7,7 @@ import { isDone } from '../study/marks.js';
 import { dayOf, type DayStatus, WORST } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { language, text } from '../words.js';
+import { fill } from './fill.js';
 import { statusWord } from './marks.js';
 
 /** @param today YYYY-MM-DD */
@@ -28,8 +29,7 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
       ...(href ? { href } : { role: 'img' }),
       ...(day === now ? { 'aria-current': 'date' } : {}),
     }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
-    const old = item.firstElementChild;
-    if (old?.outerHTML !== cell.outerHTML) item.replaceChildren(cell);
+    fill(item, cell);
   });
 }
 

@@ -1,7 +1,7 @@
 // The controls that keep a tractate or a track offline, on their pages and in a unit's menu, and
 // the list in settings of what is kept.
 import './common.js';
-import { $, createElement, setText, setVisible } from '../dom.js';
+import { $, $$, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import {
   type KeepState,
@@ -18,6 +18,7 @@ import { siteName } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { language, number, text } from '../words.js';
+import { fill } from './fill.js';
 
 export { resumeKeeping };
 
@@ -132,6 +133,7 @@ function paintControls(
   start: string,
 ) {
   const { state, stored = 0, count: all = 0 } = current;
+  const focused = [main, removal].find((it) => it === document.activeElement);
   main.dataset.keep = state;
   main.disabled = isOff();
   setVisible(main, state !== 'kept');
@@ -140,6 +142,7 @@ function paintControls(
     state === 'running' ? text('keep_pause') : state === 'paused' ? text('keep_resume') : start,
   );
   setVisible(removal, state === 'paused' || state === 'kept');
+  if (focused?.hidden) (focused === main ? removal : main).focus();
   setText(words, wordsOf(current, size));
   setText(count, all && state !== 'kept' ? text('keep_count', number(stored), number(all)) : '');
   bar.classList.toggle('unseen', state === 'none' || state === 'kept');
@@ -159,10 +162,16 @@ export const keptRow = (name: string, title: string, state: KeepState) =>
 export function listKept(section: HTMLElement) {
   const paint = async () => {
     const states = [...await keptStates()].filter(([, { state }]) => state !== 'none');
+    const buttons = () => $$(section, 'button');
+    const focused = buttons().indexOf(document.activeElement as HTMLElement);
     setVisible(section, states.length);
-    $(section, 'ul')?.replaceChildren(
+    fill(
+      $(section, 'ul'),
       ...states.map(([name, state]) => keptRow(name, readStored(TITLES + name) || name, state)),
     );
+    if (focused >= 0) {
+      (buttons()[focused] ?? buttons().at(-1) ?? $(document, '[data-offline-check]'))?.focus();
+    }
   };
   document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
   void refreshKept();

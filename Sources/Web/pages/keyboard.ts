@@ -11,14 +11,14 @@ export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 /** Elements that handle keys themselves. */
 const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog';
 
-/** By the character, or on a Hebrew keyboard by the key's position. */
+/** By the character; for letters of another script, as on a Hebrew keyboard, by the position. */
 export function shortcutOf(
   { key, code }: { key: string; code: string },
   direction: string,
 ): Shortcut | undefined {
   if (key === '?') return 'help';
   if (key === '/' || code === 'Slash' && key === '.') return 'search';
-  if (code === 'KeyD') return 'done';
+  if (/^d$/i.test(key) || code === 'KeyD' && key > '\x7f') return 'done';
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   return (key === 'ArrowLeft') === (direction === 'rtl') ? 'next' : 'previous';
 }

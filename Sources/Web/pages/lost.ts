@@ -14,6 +14,7 @@ import { reportError } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
+import { fill } from './fill.js';
 import { nameOfUnits } from './unit-range.js';
 
 /** Days before and after today whose units are offered, and the maximum number of units. */
@@ -94,7 +95,7 @@ async function paintNear(list: HTMLElement, day: string) {
     Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
   );
   const items = await Promise.all(shown.map(nearItem));
-  list.replaceChildren(...items);
+  fill(list, ...items);
   setVisible($(document, '[data-near-title]'), items.length);
 }
 

@@ -83,7 +83,11 @@ export function notes() {
     const items = await ownItems();
     const { tracks: list } = await tracks();
     const names = await namesOf(list, new Set(items.map(({ track }) => track)));
-    place?.replaceChildren(...items.map((item) => entryOf(item, names.get(item.track))));
     setVisible($(document, '[data-own-none]'), !items.length);
+    // The first words, which are read later, and the keyboard's focus stay.
+    const shown = JSON.stringify(items.map((it) => [it, names.get(it.track)?.get(it.unit)]));
+    if (!place || place.dataset.shown === shown) return;
+    place.dataset.shown = shown;
+    place.replaceChildren(...items.map((item) => entryOf(item, names.get(item.track))));
   };
 }

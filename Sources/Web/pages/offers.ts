@@ -1,6 +1,6 @@
 // Home: offers to keep progress safe, one at a time: persistent storage, installing, an export.
 import './common.js';
-import { createElement } from '../dom.js';
+import { $, createElement } from '../dom.js';
 import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
 import { address } from '../site/address.js';
@@ -62,7 +62,10 @@ let shown: HTMLElement | undefined;
 function showOffer(offer: Offer | undefined) {
   shown?.remove();
   if (!offer) return;
-  shown = boxOf(offer, () => shown?.remove());
+  shown = boxOf(offer, () => {
+    shown?.remove();
+    $(document, 'main a')?.focus({ preventScroll: true });
+  });
   document.body.append(shown);
 }
 

@@ -10,9 +10,11 @@ import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, type Track, trackOf } from '../site/data.js';
 import { pageDocument } from '../site/page-document.js';
+import { attempt } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
+import { onNewParameters } from './parameters.js';
 
 /** Pages that are read at the same time. */
 const WIDTH = 4;
@@ -168,8 +170,7 @@ function setPaper(printed: Printed) {
 export function printView() {
   const place = $(document, '[data-printed]');
   const asked = new URLSearchParams(location.hash.slice(1));
-  // The learner followed another link to this page in the same tab.
-  addEventListener('hashchange', () => location.reload());
+  onNewParameters(() => location.reload());
   on(document, '[data-print]', 'click', () => print());
   for (const part of ['explanation', 'commentaries'] as const) {
     const box = $(document, `input[name=${part}]`) as HTMLInputElement | null;
@@ -195,7 +196,8 @@ async function fill(place: HTMLElement | null, asked: URLSearchParams) {
     return;
   }
   document.title = headOf(printed);
-  setPaper(printed);
+  // Safari before 16.4 prints on its own paper.
+  attempt(() => setPaper(printed));
   setText($(document, '[data-print-state]'), text('print_loading'));
   const missing = await show(place, track, printed);
   setText($(document, '[data-print-state]'), missing ? counted('print_missing', missing) : '');

@@ -42,6 +42,8 @@ export function progress() {
   const turn = (step: -1 | 1) => async () => {
     const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
     at = step < 0 ? first - 1 : end;
+    const [, endOfTurned] = limitsOf(yearAt(view(), await days(), at));
+    if (endOfTurned > (tracks[0]?.study.day ?? 0)) at = undefined;
     await paintYears();
     // At the first or last year the pressed button is disabled and loses the focus.
     const [before, after] = [$(main, '[data-year-before]'), $(main, '[data-year-after]')];

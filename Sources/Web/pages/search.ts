@@ -4,6 +4,7 @@ import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
 import { counted, text } from '../words.js';
+import { onNewParameters } from './parameters.js';
 import { searchRow } from './search-row.js';
 
 /** Milliseconds after the last key before words are looked up. */
@@ -48,7 +49,7 @@ export function search() {
     writeAddress(field.value.trim());
     void run(true);
   });
-  addEventListener('hashchange', readAddress);
+  onNewParameters(readAddress);
   document.addEventListener('keydown', moveByKey);
   return (today: string) => {
     const isFirst = !day;

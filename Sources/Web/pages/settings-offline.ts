@@ -90,6 +90,8 @@ async function checkNow() {
   } finally {
     setText(button, text('offline_check'));
     button.disabled = false;
+    // A disabled button loses it.
+    if (document.activeElement === document.body) button.focus();
   }
 }
 

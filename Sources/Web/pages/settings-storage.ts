@@ -23,5 +23,7 @@ export async function paintStorage() {
 async function persist() {
   const isGranted = await navigator.storage.persist();
   await paintStorage();
-  if (!isGranted) showCase($(document, '[data-storage]'), 'refused');
+  if (!isGranted) return showCase($(document, '[data-storage]'), 'refused');
+  // The button is gone.
+  $(document, '[data-offline-check]')?.focus();
 }

@@ -35,6 +35,7 @@ export function settings() {
   if (reading) wireReading(reading);
   wireProgress();
   wireDayEnd();
+  wireKeys();
   wireStorage();
   wireDeletion();
   wireReset();
@@ -61,6 +62,14 @@ function wireDayEnd() {
     writeStored(':day-end', select.value);
     lookAgain();
   });
+}
+
+/** Speech input may type single letters that the learner did not mean (WCAG 2.2, 2.1.4). */
+function wireKeys() {
+  const box = $(document, 'input[name=keys]') as HTMLInputElement | null;
+  if (!box) return;
+  box.checked = !readStored(':keys');
+  box.addEventListener('change', () => writeStored(':keys', box.checked ? '' : 'off'));
 }
 
 async function paintDay(day: string, completions: Completion[]) {

@@ -11,6 +11,7 @@ import { text } from '../words.js';
 import { openByLink, openForm, paintEnrol, wireEnrol } from './enrol.js';
 import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
+import { onNewParameters } from './parameters.js';
 import { askedPart } from './plan-link.js';
 import type { ShownTrack } from './shown-track.js';
 import { paintStreak } from './streak.js';
@@ -29,8 +30,7 @@ export function track() {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
     button.addEventListener('click', () => openSiyum(shown, book).catch(reportError));
   }
-  // The learner followed another invitation to the same page.
-  addEventListener('hashchange', () => {
+  onNewParameters(() => {
     if (location.hash) location.reload();
   });
   return async (day: string) => {

@@ -15,7 +15,8 @@ const orNull = (check: Check): Check => (value) => value === null || check(value
 
 /** A track's slug may have the number of a former cycle at its end (`cycleName`). */
 const slug = matches(/^[a-z0-9-]+$/, 210);
-export const word = matches(/^[\w/+-]*$/, 64);
+/** Some time zones are offsets: `+03:00`. */
+export const word = matches(/^[\w/+:-]*$/, 64);
 const dateForm = matches(/^\d{4}-\d\d-\d\d$/, 10);
 const timeForm = matches(/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 30);
 

@@ -41,7 +41,7 @@ export function prepare<Store extends StoreName>(
     const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
     const updated_at = timeText(prev && op === 'auto' ? after : Math.max(now, after));
     const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
-    if (!recordOf(store, record)) throw new TypeError('not a valid record: ' + name);
+    if (!recordOf(store, record)) throw new TypeError('not a record:' + name);
     return record;
   };
   const ahead = change(known.get(name)?.record);

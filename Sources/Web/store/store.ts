@@ -197,8 +197,10 @@ export async function writeAll<Store extends StoreName>(
     // The records that were just prepared are in the journal.
     isJournalDue = true;
     reportError(error);
+    // The page shows what it was going to write. A page that writes while it paints would never
+    // finish.
+    if (op !== 'auto') changed();
   }
-  // Do not read again: a page that writes while it paints would never finish.
   if (!all.length) return [];
   await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {

@@ -10,8 +10,9 @@ test('the arrow key in reading direction opens the next unit', () => {
   assert.deepEqual([at('ArrowLeft', 'ArrowLeft', 'ltr'), at('ArrowRight', 'ArrowRight', 'ltr')], ['previous', 'next']);
 });
 
-test('keys are recognized by their position on a Hebrew keyboard', () => {
-  assert.deepEqual([at('d', 'KeyD'), at('ג', 'KeyD'), at('D', 'KeyD')], ['done', 'done', 'done']);
+test('keys are recognized by their letter, and by their position on a Hebrew keyboard', () => {
+  assert.deepEqual([at('d', 'KeyD'), at('D', 'KeyD'), at('ג', 'KeyD'), at('d', 'KeyH')], Array(4).fill('done'));
+  assert.equal(at('e', 'KeyD'), undefined, 'the letter e of a Dvorak keyboard');
   assert.deepEqual([at('/', 'Slash'), at('.', 'Slash'), at('/', 'KeyQ')], ['search', 'search', 'search']);
   assert.equal(at('?', 'Slash'), 'help');
 });
