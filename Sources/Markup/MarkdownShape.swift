@@ -4,7 +4,7 @@ import Foundation
 /// to exhaust a parser.
 ///
 /// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the
-/// root), for rows of dashes in one paragraph, for links among the openings of images or emphasis, for raw HTML that
+/// root), for rows of dashes in one paragraph or behind many lines, for links among the openings of images or emphasis, for raw HTML that
 /// never ends and for words that nearly are addresses, and memory without bound for tables of many columns and link
 /// definitions used often. Each of these is measured here as what it would cost. The limits are far above anything
 /// that a person or a program writes to be read.
@@ -38,6 +38,7 @@ struct MarkdownShape {
 
     // Counts in the current block (the lines since the last empty one).
     private var blockBytes = 0
+    private var blockLines = 0
     private var blockRawStarts = 0
     private var blockAtSigns = 0
     private var blockImageStarts = 0
@@ -100,6 +101,7 @@ struct MarkdownShape {
             return
         }
         blockBytes += line.count + 1
+        blockLines += 1
         var row = Row()
         for (at, byte) in line.enumerated() {
             if Self.isMark(byte) {
@@ -178,7 +180,8 @@ struct MarkdownShape {
     private mutating func endRow(_ row: Row) {
         nodes += 1
         if row.isDelimiters {
-            tableCost += blockBytes
+            // cmark looks at each line of the paragraph before it, and copies the rest for each.
+            tableCost += blockBytes * max(1, blockLines / 8)
             columns = row.pipes + 1
             isTooComplex = isTooComplex || columns > Self.maxColumns
         } else if columns > 0 {
@@ -195,7 +198,7 @@ struct MarkdownShape {
         linkCost += (blockImageStarts + blockDelimiters) * blockClosingBrackets
         closingBrackets += blockClosingBrackets
         isTooComplex = isTooComplex || rawCost > Self.costLimit || linkCost > Self.costLimit
-        (blockBytes, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, false, 0)
+        (blockBytes, blockLines, blockRawStarts, blockAtSigns, blockDefines, columns) = (0, 0, 0, 0, false, 0)
         (blockImageStarts, blockDelimiters, blockClosingBrackets) = (0, 0, 0)
     }
 

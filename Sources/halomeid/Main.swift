@@ -57,9 +57,10 @@ enum Main {
             remedy: "raise the limit (ulimit -n)")
     }
 
-    /// Checks that memory is available: when it runs out, Swift aborts the program without a message.
+    /// Checks that memory is available: when it runs out, Swift aborts the program without a message, and libdispatch
+    /// waits for ever. Each thread takes address space for its stack and its heap (64 MiB with glibc).
     private static func checkMemory() throws(Findings) {
-        let minimum = 64 << 20
+        let minimum = 512 << 20
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
         let space = mmap(nil, minimum, PROT_NONE, flags, -1, 0)
         if space != MAP_FAILED {

@@ -49,9 +49,11 @@ import Testing
     @Test func tooLittleMemoryIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        let result = try tool.shell(#"ulimit -v 100000; exec "$0" build study.db"#)
-        // Not every loader gets as far as the program.
-        #expect(result.status == 127 || result.status == 1 && result.errors.contains("HL0827"), "\(result)")
+        for kibibytes in [100_000, 160_000, 240_000, 420_000] {
+            let result = try tool.shell(#"ulimit -v \#(kibibytes); exec "$0" build study.db"#)
+            // Not every loader gets as far as the program.
+            #expect(result.status == 127 || result.status == 1 && result.errors.contains("HL0827"), "\(result)")
+        }
     }
 
     /// As a shell passes it that replaces a ~ only where a word begins with it.

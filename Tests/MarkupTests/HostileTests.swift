@@ -130,6 +130,16 @@ import Testing
         #expect(Markup.problems(inMarkdown: blocks).isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(1))) func tablesBehindManyLinesAreTooComplex() {
+        let table = "|a|b|\n|-|-|\n|c|d|\n"
+        let text = String(repeating: "a\n", count: 2_000_000) + table
+        #expect(Markup.problems(inMarkdown: text).map(\.code.id) == ["HL0304"])
+        #expect(!Markup.markdown(text).text.contains("<table"))
+        // As many lines in paragraphs that are meant to be read, and tables among them.
+        let blocks = String(repeating: String(repeating: "a\n", count: 200) + "\n" + table + "\n", count: 500)
+        #expect(Markup.problems(inMarkdown: blocks).isEmpty && Markup.markdown(blocks).text.contains("<table"))
+    }
+
     /// Run by hand with more: `HALOMEID_HOSTILE=1000 swift test --filter randomHostileTexts`.
     @Test(.timeLimit(.minutes(5))) func randomHostileTextsAreRenderedOrRefused() {
         let count = ProcessInfo.processInfo.environment["HALOMEID_HOSTILE"].flatMap { Int($0) } ?? 4
