@@ -60,7 +60,9 @@ struct ServeCommand: ParsableCommand {
     private func serve(_ server: DevServer, _ report: Report) throws(Findings) {
         let printFindings: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }
         try server.run(until: { StopSignals.received != nil }) { address in
-            let text = "\(address)  (Ctrl-C ends; other devices need https to work offline)\n"
+            let text =
+                "\(address)  (Ctrl-C ends; other devices need https to work offline)\n"
+                + "\(address)tokens/index.html  (design tokens, and every part of the site)\n"
             printFindings((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
             if open { WebBrowser.open(address, failed: printFindings) }
         } rebuilt: { rebuild in

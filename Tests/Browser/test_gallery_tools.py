@@ -1,11 +1,13 @@
 """The designers' page: its filter, its index, and names copied by a press."""
 
 import json
+import re
 
 import pytest
 
 from playwright.sync_api import expect
 
+from fake_site import ROOT
 from gallery_page import computed
 
 pytestmark = pytest.mark.no_worker
@@ -34,6 +36,42 @@ def test_the_filter_finds_values(gallery, typed, tokens):
     gallery.fill("[data-filter]", typed)
     shown = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
     assert tokens <= shown and len(shown) < 12, shown
+
+
+@pytest.mark.parametrize(("typed", "part"), [
+    ("backlog", "card"), ("milestone", "bar"), ("done-button", "buttons"), ("bookmarked", "unit"), ("paused", "keep"),
+])
+def test_the_filter_finds_parts_by_states_and_classes(gallery, typed, part):
+    gallery.fill("[data-filter]", typed)
+    shown = gallery.locator("[data-part]:visible").evaluate_all("(all) => all.map((it) => it.dataset.part)")
+    assert part in shown and len(shown) < 12, shown
+
+
+def test_the_filter_finds_variables_as_rules_write_them(gallery):
+    gallery.fill("[data-filter]", "var(--hl-accent-ink)")
+    assert gallery.locator("[data-token='color.accent-ink']:visible").count()
+
+
+def test_a_part_tells_its_templates_and_tokens(gallery):
+    part = gallery.locator("[data-part=bar]")
+    part.locator("summary").first.click()
+    uses = part.locator(".part-uses")
+    expect(uses).to_contain_text("partials/unit-bar.mustache")
+    names = uses.locator("ul").nth(1).locator("code").all_inner_texts()
+    assert {"--hl-accent", "--hl-on-accent", "--hl-size-touch"} <= set(names), names
+    assert not any("heat" in name for name in names)
+    uses.locator("a", has_text="--hl-on-accent").first.click()
+    gallery.wait_for_function("location.hash === '#token-color.on-accent'")
+
+
+def test_every_part_names_the_templates_that_it_is_made_from():
+    for name in ("parts", "track"):
+        text = (ROOT / f"Templates/partials/gallery-{name}.mustache").read_text()
+        for part in re.split(r'(?=<div class="part")', text)[1:]:
+            used = dict.fromkeys(re.findall(r"{{>([\w-]+)}}", part))
+            own = [it for it in used if not it.startswith(("icon-", "gallery-"))]
+            named = re.search(r'data-partials="([^"]*)"', part.split(">")[0])
+            assert (named[1].split() if named else []) == own, part.split(">")[0]
 
 
 def test_the_filter_reports_the_numbers_of_tokens_pairs_and_parts(gallery):

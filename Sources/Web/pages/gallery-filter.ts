@@ -1,8 +1,18 @@
 // The gallery's filter, which looks through names, values and uses.
 import { $, $$, setText } from '../dom.js';
 
-/** Matches both ways of writing half a rem, 0.5 and .5. */
-const plain = (text: string) => text.toLowerCase().replace(/(^|[^\d.])0\./g, '$1.');
+/** Matches both ways of writing half a rem, 0.5 and .5, and variables as they stand in rules. */
+const plain = (text: string) =>
+  text.toLowerCase().replace(/(^|[^\d.])0\./g, '$1.').replace(/var\((--[\w-]+)\)/g, '$1');
+
+/** The words by which an item is found: its own, its heading, and the states and classes it shows. */
+const wordsOf = (item: HTMLElement) =>
+  plain([
+    item.dataset.words,
+    item.querySelector('h3')?.textContent,
+    ...$$(item, '[data-state]').map(({ dataset }) => dataset.state),
+    ...$$(item, '.stage [class]').map(({ classList }) => classList.value),
+  ].join(' '));
 
 /** Counts the tokens, pairs of colours and parts that are shown. A token may be shown twice. */
 function counts(within: HTMLElement) {
@@ -21,7 +31,7 @@ export function wireFilter(field: HTMLInputElement, within: HTMLElement) {
   const apply = () => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
     for (const item of $$(within, '[data-words]')) {
-      const text = plain(`${item.dataset.words} ${item.querySelector('h3')?.textContent ?? ''}`);
+      const text = wordsOf(item);
       item.hidden = !words.every((word) => text.includes(word));
     }
     for (const section of sections) {

@@ -23,6 +23,7 @@ export function paintMenu(stage: HTMLElement, state: string) {
     title.id = `${title.id}·${state}·${stage.matches('.gallery-dark') ? 'dark' : 'light'}`;
     dialog.setAttribute('aria-labelledby', title.id);
   }
+  $(dialog, '[data-mark]')?.setAttribute('aria-pressed', String(state === 'bookmarked'));
   dialog.open = true;
   stage.append(createElement('form', {}, dialog));
 }
@@ -115,7 +116,7 @@ export async function paintResults(
   parts: HTMLElement,
 ) {
   // Without headings, as search reads stored pages.
-  const shown = $(parts, '[data-part=unit] .unit');
+  const shown = $(parts, '[data-part=unit] .unit:has(article)');
   const page = shown ? new XMLSerializer().serializeToString(shown) : '';
   const { source = '', explanation = '' } = unitText(`<main data-name="${name}">${page}`) ?? {};
   const unit = { name, path: 'search.html', kind: 'unit' } as const;

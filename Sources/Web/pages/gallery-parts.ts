@@ -48,8 +48,12 @@ export async function paintParts(parts: HTMLElement) {
     paintNotice($(stage, '[data-notice]'), state);
   }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
-  for (const { stage } of stagesOf(parts, 'unit')) {
+  for (const { stage, state } of stagesOf(parts, 'unit')) {
     $(stage, '[data-commentaries]')?.setAttribute('open', '');
+    paintHead(stage, state === 'bookmarked');
+  }
+  for (const { stage } of stagesOf(parts, 'header')) {
+    $(stage, '[data-nav]')?.setAttribute('aria-current', 'page');
   }
   for (const { stage } of stagesOf(parts, 'empty')) setVisible($(stage, '[data-welcome]'), true);
   for (const { stage, state } of stagesOf(parts, 'dialogs')) {
@@ -80,6 +84,11 @@ export async function paintParts(parts: HTMLElement) {
   const study = sampleStudy(track, units);
   const date = await hebrewText(study.day);
   for (const { stage } of stagesOf(parts, 'own')) paintOwnWords(stage, study);
+  await Promise.all(
+    stagesOf(parts, 'unit').map(({ stage }) =>
+      setDate($(stage, '[data-unit-date]'), study.day, shortDate)
+    ),
+  );
   for (const { stage } of stagesOf(parts, 'take')) paintTake(stage, AHEAD);
   for (const { stage } of stagesOf(parts, 'siyum')) paintSiyum(stage, study, book, date);
   const year = yearAt('hebrew', await days(), study.day);
@@ -107,6 +116,15 @@ export async function paintParts(parts: HTMLElement) {
       return paintHeatmap(stage, study, study.units, { name: year.name, months });
     }),
   ]);
+}
+
+/** The head of a unit's page, and the learner's words on it. */
+function paintHead(stage: HTMLElement, isBookmarked: boolean) {
+  $(stage, '.unit')?.toggleAttribute('data-bookmarked', isBookmarked);
+  $(stage, '[data-bookmark]')?.setAttribute('aria-pressed', String(isBookmarked));
+  const note = $(stage, '[data-note]');
+  note?.removeAttribute('readonly');
+  if (note && isBookmarked) note.textContent = text('part_note');
 }
 
 function paintBar(stage: HTMLElement, state: string) {

@@ -10,6 +10,7 @@ import { followTokenLinks } from './gallery-links.js';
 import { paintParts } from './gallery-parts.js';
 import { showStates } from './gallery-states.js';
 import { holdStill, nameStages, wireToggles } from './gallery-toggles.js';
+import { showUses } from './gallery-uses.js';
 
 const main = $(document, '.gallery');
 if (main) {
@@ -28,6 +29,7 @@ if (main) {
     showStates(parts);
     wireToggles(parts);
     nameStages(parts);
+    showUses(parts);
     holdStill(parts);
     paintParts(parts).then(() => {
       html.dataset.gallery = 'painted';

@@ -17,9 +17,12 @@ struct GalleryChanges: TemplateValue {
 
     struct Row: TemplateValue {
         let path: String
+        /// Whether the newer tokens have it, so that it is on the page.
+        let isThere: Bool
         let values: [Value]
 
-        static let fields = Fields<Row>(.text("path") { $0.path }, .list("values") { $0.values })
+        static let fields = Fields<Row>(
+            .text("path") { $0.path }, .flag("isThere") { $0.isThere }, .list("values") { $0.values })
     }
 
     let added, removed, changed: [Row]
@@ -49,7 +52,7 @@ struct GalleryChanges: TemplateValue {
                 modes: names.count == Mode.allCases.count ? "" : names.joined(separator: "; "), old: value.old,
                 new: value.new, oldFill: value.oldFill, newFill: value.newFill)
         }
-        return Row(path: (new ?? old)?.path ?? "", values: named)
+        return Row(path: (new ?? old)?.path ?? "", isThere: new != nil, values: named)
     }
 
     static let fields = Fields<GalleryChanges>(

@@ -65,7 +65,7 @@ struct TokensPage: TemplateValue {
         .list("questions", repeats: false) { [$0.question] },
         .list("notices") { _ in GalleryState.of(["error", "journal", "memory"]) },
         .list("offline") { _ in GalleryState.of(["ready", "filling", "short", "off", "retired"]) },
-        .list("menus") { _ in GalleryState.of(["unit-menu", "keys"]) },
+        .list("menus") { _ in GalleryState.of(["unit-menu", "bookmarked", "keys"]) },
         .list("keeps") { _ in GalleryState.of(["none", "running", "waiting", "paused", "full", "kept"]) },
         .list("installs") { _ in GalleryState.of(["menu", "prompt", "steps", "installed"]) },
         .list("dialogs") { _ in GalleryState.of(["open", "confirmed"]) })
