@@ -140,7 +140,7 @@ public struct StudyImporter {
 
     private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ found: inout Findings) throws(Findings)
     {
-        let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &found)
+        let licence = try policy.check(self.licence(of: work), of: work.title, from: work.origin, &found)
         let before = given[work.kind] ?? []
         let (counts, refs): (ImportCounts, [Ref])
         switch work.kind {

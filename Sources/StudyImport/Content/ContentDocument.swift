@@ -8,7 +8,7 @@ struct ContentDocument {
     static let keys = ["$schema", "format", "track", "sources", "units"]
     static let trackKeys = ["title", "slug", "schedule_type"]
 
-    let path: String
+    let origin: ImportSource
     /// nil: the file adds to no syllabus.
     let track: TrackRecord?
     /// The units in the file's order, each ref once; a unit's sources are complete.
@@ -16,7 +16,7 @@ struct ContentDocument {
     let warnings: Findings
 
     init(_ file: ImportFile) throws(Findings) {
-        path = file.path
+        origin = file.source
         var reader = FieldReader(file)
         let members = reader.object(file.value, "$") ?? []
         Self.checkFormat(members, &reader)
