@@ -151,8 +151,10 @@ extension Code {
         var findings = BoundedFindings(maxPerCode: 2, keepsDuplicates: false)
         for _ in 0..<5 { findings.add(warning, "a") }
         #expect(findings.count == 1)
-        for text in ["b", "c"] { findings.add(warning, text) }
-        #expect(findings.findings(at: .file("x")).all.map(\.message) == ["a", "b", "1 more finding of this kind"])
+        for text in ["b", "c", "a", "b"] { findings.add(warning, text) }
+        findings.add(warning, "a", at: .file("y"))
+        #expect(findings.count == 4)
+        #expect(findings.findings(at: .file("x")).all.map(\.message) == ["a", "b", "2 more findings of this kind"])
         #expect(findings.findings(at: .file("x")).all.allSatisfy { $0.place == .file("x") })
     }
 }
