@@ -73,7 +73,10 @@ extension StagedRelease<StagingFolder> {
             }
             guard !moved.isEmpty else { continue }
             let units = moved.count.counted("unit")
-            findings.add(.dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))")
+            findings.add(
+                .dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))",
+                at: .row(table: "user_study_log", row: "track '\(track.slug)'", column: "study_date"),
+                remedy: "write the dates as before, unless they are meant to move")
         }
     }
 
