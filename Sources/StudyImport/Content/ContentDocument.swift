@@ -57,8 +57,9 @@ struct ContentDocument {
         let place = "$.track"
         guard let value = members["track"], let track = reader.object(value, place) else { return nil }
         reader.refuseUnknownKeys(in: track, trackKeys, place)
-        if let type = reader.optionalText("schedule_type", in: track, place), type != "DAILY_WEEKDAYS_ONLY" {
-            reader.malformed("\(place).schedule_type", "is '\(type.prefix(80))'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
+        if let type = reader.optionalText("schedule_type", in: track, place), type != TrackRecord.scheduleType {
+            reader.malformed(
+                "\(place).schedule_type", "is '\(type.prefix(80))'", remedy: "write '\(TrackRecord.scheduleType)'")
         }
         guard let title = reader.text("title", in: track, place), let slug = reader.text("slug", in: track, place)
         else { return nil }
