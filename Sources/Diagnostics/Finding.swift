@@ -1,7 +1,9 @@
 /// The kind of a finding: a permanent identifier, its usual level, and a text for `halomeid explain`.
 ///
-/// Identifiers never change their meaning and are never reused. The first digits after `HL` name the module: 01
-/// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, 07 schedule, 08 publishing and serving.
+/// Identifiers never change their meaning and are never reused. Ranges of digits after `HL` belong to modules: 01
+/// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, but 066 and 067 StudyFetch; 07 StudyStore's
+/// schedules. In 08: 080 and 081 Site (publishing), 082 and 087 DevServer and halomeid, 083 HostKits, 084, 085 and 089
+/// SiteVerify, 086 WebClient.
 public struct Code: Sendable, Hashable {
     public let id: String
     public let level: Level

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Formats findings as text for people or as JSON Lines for programs; the only place where they are printed.
+/// Formats findings as text for people or as JSON Lines for programs. Everything that shows findings uses it.
 public struct Report: Sendable {
     /// `text` for people, `jsonLines` for programs.
     public enum Format: Sendable {

@@ -35,7 +35,7 @@ public enum Encoding {
             let count = min(3, bytes.endIndex - at)
             var value = 0
             for offset in 0..<3 { value = value << 8 | (offset < count ? Int(bytes[at + offset]) : 0) }
-            for place in 0...count { text.append(letters[value >> (18 - 6 * place) & 63]) }
+            for index in 0...count { text.append(letters[value >> (18 - 6 * index) & 63]) }
             if alphabet == .standard { for _ in count..<3 { text.append(UInt8(ascii: "=")) } }
             at += count
         }

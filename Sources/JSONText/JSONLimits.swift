@@ -10,7 +10,7 @@ public struct JSONLimits: Sendable {
         self.maxValues = maxValues
     }
 
-    /// The limits for a database cell or a file. The whole Mishnah with five commentaries as content JSON has 300,000
-    /// values.
+    /// The limits for a database cell or a file. The whole Mishnah with five commentaries as content JSON has about
+    /// 200,000 values.
     public static let standard = JSONLimits(maxValues: 2_000_000)
 }

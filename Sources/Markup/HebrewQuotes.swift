@@ -52,10 +52,10 @@ struct HebrewQuotes {
             behind += 2
         }
         guard letters == 2, followsPrefixes(text, at) else { return false }
-        for place in behind..<max(behind, min(text.count, at + longestQuotation)) where text[place] == text[at] {
-            if isLetter(text, place + 1) {
+        for offset in behind..<max(behind, min(text.count, at + longestQuotation)) where text[offset] == text[at] {
+            if isLetter(text, offset + 1) {
                 // Inside a word; or the next quotation begins.
-                if !endsWord(text, place) { return false }
+                if !endsWord(text, offset) { return false }
             } else {
                 return true
             }

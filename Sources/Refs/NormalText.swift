@@ -1,7 +1,7 @@
 /// A normalised text as valid UTF-8, with the results of one pass over it.
 public struct NormalText: Sendable {
     public let utf8: ArraySlice<UInt8>
-    public let characters: CharacterSummary
+    public let characters: CharacterBits
 
     /// Normalises a source text (``TextNormal/source(_:)``).
     ///
@@ -27,7 +27,7 @@ public struct NormalText: Sendable {
         }
     }
 
-    private init(utf8: ArraySlice<UInt8>, characters: CharacterSummary) {
+    private init(utf8: ArraySlice<UInt8>, characters: CharacterBits) {
         self.utf8 = utf8
         self.characters = characters
     }
@@ -36,7 +36,7 @@ public struct NormalText: Sendable {
     public init(normalised text: String) {
         let utf8 = ArraySlice(text.utf8)
         self.init(
-            utf8: utf8, characters: utf8.withUnsafeBufferPointer { TextScan($0)?.characters } ?? CharacterSummary())
+            utf8: utf8, characters: utf8.withUnsafeBufferPointer { TextScan($0)?.characters } ?? CharacterBits())
     }
 
     public var string: String { String(decoding: utf8, as: UTF8.self) }
@@ -48,7 +48,7 @@ public struct NormalText: Sendable {
         characters.intersects(Self.visible) || characters.hasOthers && TextNormal.isVisible(string)
     }
 
-    private static let visible = CharacterSummary(TextNormal.isVisible)
+    private static let visible = CharacterBits(TextNormal.isVisible)
 }
 
 extension NormalText: Hashable {

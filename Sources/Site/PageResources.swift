@@ -19,7 +19,7 @@ struct PageResources: Sendable {
         templates = if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
         pages = if let templates { findings.collect(try PageTemplates(templates)) } else { nil }
         let own: (pages: [OwnPage], findings: Findings)? =
-            if let templates { findings.collect(try OwnPage.all(layers, templates)) } else { nil }
+            if let templates { findings.collect(try OwnPageLoader.load(layers, templates)) } else { nil }
         ownPages = own?.pages
         if strings == nil { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
         for other in [own?.findings, templates?.findings, pages?.findings] {

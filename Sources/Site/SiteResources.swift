@@ -80,8 +80,8 @@ struct SiteResources: Sendable {
     /// Finds names that nothing uses or nothing defines, and icons that do not belong together.
     private mutating func checkUse(hasOwnTemplates: Bool) throws(Findings) {
         let use = ResourceUse(
-            layers: layers, tokens: tokens, fonts: fonts, templates: templates, strings: strings,
-            scriptTexts: try ScriptFolder.texts(folder: scripts),
+            layers: layers, tokens: tokens, fonts: fonts, templates: templates, ownPages: ownPages,
+            strings: strings, scriptTexts: try ScriptFolder.texts(folder: scripts),
             scriptClasses: try ScriptFolder.classes(folder: scripts))
         findings.add(contentsOf: use.findings)
         // The generator's own names are checked by a test.

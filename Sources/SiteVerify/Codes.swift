@@ -30,7 +30,7 @@ extension Code {
     static let notFoundWrong = Code(
         "HL0849", .error,
         "What the live site does not have is not answered with status 404 and the site's own page.")
-    static let letterCase = Code("HL0850", .note, "The host does not keep the case of letters in names apart.")
+    static let letterCase = Code("HL0850", .note, "The host does not distinguish upper and lower case in names.")
     static let cachedTooLong = Code(
         "HL0851", .error,
         "Caches may keep a file that has the same name in every release, so that a new release arrives late or mixed.")

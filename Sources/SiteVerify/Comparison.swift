@@ -54,7 +54,7 @@ struct Comparison {
     private func isCut(_ path: String, _ body: [UInt8]) -> Bool {
         guard let frame = frame(of: path), frame.count == 3 else { return false }
         let parts = WorkerRelease.pieces(body)
-        // Also if it ends within the first marker, after the whole first part of the frame.
+        // Also if it ends within the first cut, after the whole first part of the frame.
         if parts.count == 1 {
             return frame[0].starts(with: body.prefix(frame[0].count)) && !FileEnd.isThere(path, body)
         }

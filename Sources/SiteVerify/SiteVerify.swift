@@ -35,7 +35,7 @@ public enum SiteVerify {
 struct Verifier {
     let live: RemoteSite
     var findings = GroupedFindings()
-    private(set) var unlisted = UnlistedFiles([:], nil)
+    private(set) var unstored = UnstoredFiles([:], nil)
     private var result = VerifyReport()
     private let progress: (Int, Int) -> Void
     private var known = 0
@@ -59,9 +59,9 @@ struct Verifier {
         let worker = readWorker(file, newest)
         result.release = worker?.release ?? file.release
         var seen: Set<String> = []
-        if let worker { seen = checkListed(worker) }
+        if let worker { seen = checkStored(worker) }
         let list = readList() ?? []
-        checkUnlisted(list, except: seen)
+        checkUnstored(list, except: seen)
         checkFolders(list)
         checkAddressWithoutSlash()
         checkRequests(seen)
@@ -149,14 +149,14 @@ struct Verifier {
     private mutating func readWorker(_ release: ReleaseFile, _ newest: ReleaseFile) -> WorkerRelease? {
         let path = "sw.js"
         let hashes = newest.hashes ?? [:]
-        unlisted = UnlistedFiles(hashes, nil)
+        unstored = UnstoredFiles(hashes, nil)
         let file = live.file(path)
         guard let body = checkAnswer(path, file) else { return nil }
         guard release.sw == "on" else {
             findings.add(
                 .workerRetired, "the site removes its worker from devices; nothing works offline", at: file.url,
                 remedy: "build without --retire-worker to bring it back")
-            compareUnlisted(path, file, body)
+            compareUnstored(path, file, body)
             return nil
         }
         let read = WorkerRelease(worker: body)
@@ -174,8 +174,8 @@ struct Verifier {
                 "sw.js is of release \(worker.release), release.json of \(release.release)", at: file.url,
                 remedy: "upload all files, sw.js and release.json last, and empty the host's cache")
         }
-        unlisted = UnlistedFiles(worker.release == newest.release ? hashes : [:], worker)
-        if read != nil, case .different(let difference) = unlisted.verdict(path, current) {
+        unstored = UnstoredFiles(worker.release == newest.release ? hashes : [:], worker)
+        if read != nil, case .different(let difference) = unstored.verdict(path, current) {
             addDifference(file, difference)
         }
         return worker

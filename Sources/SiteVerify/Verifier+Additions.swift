@@ -36,7 +36,7 @@ extension Verifier {
         for (header, target) in targets {
             findings.add(
                 .othersContacted, "\(header) makes browsers contact \(target)", at: url,
-                remedy: "switch that header off at the host: learners' devices ask nobody else")
+                remedy: "switch that header off at the host: learners' devices contact no other host")
         }
     }
 
@@ -49,7 +49,7 @@ extension Verifier {
         } else if !link.relations.isDisjoint(with: LinkHeader.requests), !isOurs(target) {
             findings.add(
                 .othersContacted, "a Link header makes browsers contact \(target)", at: url,
-                remedy: "switch that header off at the host: learners' devices ask nobody else")
+                remedy: "switch that header off at the host: learners' devices contact no other host")
         } else if link.relations.contains("canonical"), !target.hasPrefix(live.address.text) {
             findings.add(
                 .searchExcluded, "a Link header tells search engines that the pages are at \(target)", at: url,

@@ -8,7 +8,7 @@ extension Verifier {
     /// there.
     ///
     /// - Returns: the site paths that were checked.
-    mutating func checkListed(_ worker: WorkerRelease) -> Set<String> {
+    mutating func checkStored(_ worker: WorkerRelease) -> Set<String> {
         var comparison = Comparison(worker)
         let frames = Set(worker.frames.values).sorted()
         check(frames) { verifier, path, file in
@@ -45,30 +45,30 @@ extension Verifier {
     }
 
     /// Checks the files that the worker does not know: icons, licences, the sitemap, the deployer's own files.
-    mutating func checkUnlisted(_ list: [String], except seen: Set<String>) {
+    mutating func checkUnstored(_ list: [String], except seen: Set<String>) {
         let own: Set = ["files.txt", "release.json", "sw.js", "404.html", "manifest.webmanifest"]
-        let paths = Set(list).union(unlisted.hashes.keys).sorted().filter { path in
+        let paths = Set(list).union(unstored.hashes.keys).sorted().filter { path in
             // Files that hosts do not serve, and those that they send instead of another file.
             let name = path.split(separator: "/").last ?? ""
             let isHidden = name.hasPrefix(".") || name == "_headers" || name == "_redirects"
             let isCopy = path.hasSuffix(".br") || path.hasSuffix(".gz")
             return !isHidden && !isCopy && !own.contains(path) && !seen.contains(path)
         }
-        check(paths.filter { unlisted.hashes[$0] != nil }) { verifier, path, file in
-            verifier.compareUnlisted(path, file, verifier.checkAnswer(path, file))
+        check(paths.filter { unstored.hashes[$0] != nil }) { verifier, path, file in
+            verifier.compareUnstored(path, file, verifier.checkAnswer(path, file))
         }
-        check(paths.filter { unlisted.hashes[$0] == nil }, maxBytes: RemoteSite.maxBytesOfOthers) {
+        check(paths.filter { unstored.hashes[$0] == nil }, maxBytes: RemoteSite.maxBytesOfOthers) {
             verifier, path, file in
-            verifier.compareUnlisted(path, file, verifier.checkAnswer(path, file))
+            verifier.compareUnstored(path, file, verifier.checkAnswer(path, file))
         }
     }
 
     /// Compares a file that the worker does not know with its hash in `release.json`, if it has one.
-    mutating func compareUnlisted(_ path: String, _ file: RemoteFile, _ body: [UInt8]?) {
+    mutating func compareUnstored(_ path: String, _ file: RemoteFile, _ body: [UInt8]?) {
         guard let body else { return }
-        let unlisted = unlisted
-        add(unlisted.verdict(path, body), path, file, hash: unlisted.hashes[path], unlisted.otherAssets(body)) {
-            unlisted.isRight(path, $0)
+        let unstored = unstored
+        add(unstored.verdict(path, body), path, file, hash: unstored.hashes[path], unstored.otherAssets(body)) {
+            unstored.isRight(path, $0)
         }
     }
 

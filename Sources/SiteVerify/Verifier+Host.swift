@@ -82,10 +82,10 @@ extension Verifier {
                 remedy: "build with --base-url \(live.address.text)")
         } else if PageScripts.haveForeign(page) {
             addRewritten(url)
-        } else if unlisted.hashes[path] != nil {
-            let unlisted = unlisted
-            add(unlisted.verdict(path, body), asked, file, hash: "verify", unlisted.otherAssets(body)) {
-                unlisted.isRight(path, $0)
+        } else if unstored.hashes[path] != nil {
+            let unstored = unstored
+            add(unstored.verdict(path, body), asked, file, hash: "verify", unstored.otherAssets(body)) {
+                unstored.isRight(path, $0)
             }
         }
     }
@@ -119,7 +119,7 @@ extension Verifier {
         guard let cookie = answer.headers["set-cookie"] else { return }
         findings.add(
             .cookieSent, "the host sets the cookie \(cookie.prefix { $0 != "=" })", at: url,
-            remedy: "switch it off: the site needs no cookie and tells learners that nobody follows them")
+            remedy: "switch it off: the site needs no cookie and tells learners that nobody tracks them")
     }
 
     /// Reports headers of a page that keep browsers from showing or running it.
@@ -182,7 +182,7 @@ extension Verifier {
         let path = "manifest.webmanifest"
         let file = live.file(path)
         guard let body = checkAnswer(path, file) else { return }
-        compareUnlisted(path, file, body)
+        compareUnstored(path, file, body)
         guard let manifest = try? JSONDecoder().decode(WebManifest.self, from: Data(body)),
             let base = URL(string: file.url)
         else {

@@ -22,14 +22,14 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     public init?(_ text: some Collection<UInt8>) {
         guard text.count == 10 else { return nil }
         var fields = (0, 0, 0)
-        for (place, byte) in text.enumerated() {
-            if place == 4 || place == 7 {
+        for (index, byte) in text.enumerated() {
+            if index == 4 || index == 7 {
                 guard byte == 0x2D else { return nil }
                 continue
             }
             guard (0x30...0x39).contains(byte) else { return nil }
             let digit = Int(byte) - 0x30
-            switch place {
+            switch index {
             case 0..<4: fields.0 = fields.0 * 10 + digit
             case 5..<7: fields.1 = fields.1 * 10 + digit
             default: fields.2 = fields.2 * 10 + digit

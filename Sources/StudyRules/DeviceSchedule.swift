@@ -43,11 +43,11 @@ where
     ///     up, with that day.
     public func find<Days: MutableCollection>(_ days: inout Days, moved: (DatedUnit) -> Void)
     where Days.Element == UnitDay, Days.Index == Int {
-        for place in records.indices {
-            let unit = records[place].unit
-            if unit >= 0 && unit < days.count { days[unit].record = place }
+        for index in records.indices {
+            let unit = records[index].unit
+            if unit >= 0 && unit < days.count { days[unit].record = index }
         }
-        for place in segments.indices { walk(place, &days, moved) }
+        for segmentIndex in segments.indices { walk(segmentIndex, &days, moved) }
         for record in records where record.unit >= 0 && record.unit < days.count {
             let day = days[record.unit]
             // A day before the segment that has the unit now belonged to another course.
@@ -58,11 +58,11 @@ where
     }
 
     /// Walks a segment's course from its first day to the last that may be its own.
-    private func walk<Days: MutableCollection>(_ place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void)
+    private func walk<Days: MutableCollection>(_ segmentIndex: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void)
     where Days.Element == UnitDay, Days.Index == Int {
-        let segment = segments[place]
+        let segment = segments[segmentIndex]
         // Thousands of segments do not each walk to the end of the table. The site's rows may go on after it.
-        let end = end(of: place)
+        let end = end(ofSegment: segmentIndex)
         let stop = min(end, tables.end)
         var date = segment.since
         var unit = portions.syllabusCount
@@ -73,7 +73,7 @@ where
                 let date = rows[row].date
                 if date >= end { break }
                 for unit in rows[row].unit..<portions.end(ofRow: row, in: rows, at: segment.pace) {
-                    take(unit, on: date, for: place, &days, moved)
+                    take(unit, on: date, forSegment: segmentIndex, &days, moved)
                 }
             }
             // After its last row the site's schedule continues by itself.
@@ -82,7 +82,7 @@ where
         }
         while date < stop && unit < portions.syllabusCount {
             if tables.isStudyDay(date, table: segment.table) && segment.weekdays >> date.weekday.rawValue & 1 == 1 {
-                unit = give(date, from: unit, for: place, &days, moved)
+                unit = give(date, from: unit, forSegment: segmentIndex, &days, moved)
             }
             date = date.adding(days: 1)
         }
@@ -91,9 +91,10 @@ where
     /// Assigns the units of a study day of a course. Units settled before the learner's own course began are skipped.
     /// - Returns: the next day's first unit.
     private func give<Days: MutableCollection>(
-        _ date: CivilDate, from first: Int, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
+        _ date: CivilDate, from first: Int, forSegment segmentIndex: Int, _ days: inout Days,
+        _ moved: (DatedUnit) -> Void
     ) -> Int where Days.Element == UnitDay, Days.Index == Int {
-        let segment = segments[place]
+        let segment = segments[segmentIndex]
         var unit = first
         // The end of the day's units, once it has one.
         var end: Int?
@@ -103,7 +104,7 @@ where
                 if segment.pace != .chapter { end = end.map { $0 + 1 } }
             } else {
                 end = end ?? portions.end(from: unit, at: segment.pace)
-                take(unit, on: date, for: place, &days, moved)
+                take(unit, on: date, forSegment: segmentIndex, &days, moved)
             }
             unit += 1
         }
@@ -113,26 +114,26 @@ where
     /// Makes a date of a segment's course the unit's day, if it qualifies.
     // Not inlined, so that the browser's code contains it only once.
     @inline(never) private func take<Days: MutableCollection>(
-        _ unit: Int, on date: CivilDate, for place: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
+        _ unit: Int, on date: CivilDate, forSegment segmentIndex: Int, _ days: inout Days, _ moved: (DatedUnit) -> Void
     ) where Days.Element == UnitDay, Days.Index == Int {
         var day = days[unit]
         let record = day.record < 0 ? nil : records[day.record]
-        guard contains(place, date, done: record?.isDone(for: date) ?? false) else { return }
+        guard contains(segmentIndex, date, done: record?.isDone(for: date) ?? false) else { return }
         // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that.
         if let other = day.date {
-            if day.segment == place || record?.isDone(for: other) ?? false { return }
+            if day.segment == segmentIndex || record?.isDone(for: other) ?? false { return }
             if record?.settledOn.map({ $0 > other }) ?? true { moved(DatedUnit(date: other, unit: unit)) }
         }
         day.number = date.dayNumber
         day.due = date.dayNumber
-        day.segment = place
+        day.segment = segmentIndex
         days[unit] = day
     }
 
     /// The day after the last one that may belong to a segment.
-    private func end(of place: Int) -> CivilDate {
-        var end = segments[place].leftOn ?? .last
-        if place + 1 < segments.count { end = min(end, segments[place + 1].since) }
+    private func end(ofSegment segmentIndex: Int) -> CivilDate {
+        var end = segments[segmentIndex].leftOn ?? .last
+        if segmentIndex + 1 < segments.count { end = min(end, segments[segmentIndex + 1].since) }
         return end.adding(days: 1)
     }
 
@@ -148,12 +149,12 @@ where
     }
 
     /// Whether a date belongs to a segment. The day on which the segment ends belongs to it if the unit was done.
-    private func contains(_ place: Int, _ date: CivilDate, done: Bool) -> Bool {
-        let segment = segments[place]
+    private func contains(_ segmentIndex: Int, _ date: CivilDate, done: Bool) -> Bool {
+        let segment = segments[segmentIndex]
         let past = done ? date : date.adding(days: 1)
         if date < segment.since { return false }
         if let end = segment.leftOn, past > end { return false }
-        return place + 1 == segments.count || past <= segments[place + 1].since
+        return segmentIndex + 1 == segments.count || past <= segments[segmentIndex + 1].since
     }
 }
 

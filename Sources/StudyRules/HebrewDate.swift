@@ -66,9 +66,9 @@ public struct HebrewDate: Hashable, Comparable, Sendable {
 public enum HebrewMonth: String, Hashable, Comparable, CaseIterable, Sendable {
     case tishrei, cheshvan, kislev, tevet, shevat, adar, adarI, adarII, nisan, iyar, sivan, tammuz, av, elul
 
-    public static func < (one: HebrewMonth, other: HebrewMonth) -> Bool { one.place < other.place }
+    public static func < (one: HebrewMonth, other: HebrewMonth) -> Bool { one.rank < other.rank }
 
-    private var place: Int {
+    private var rank: Int {
         switch self {
         case .tishrei: 0
         case .cheshvan: 1

@@ -40,8 +40,8 @@ public enum HebrewNumeral {
     /// One letter with a geresh after it, several with gershayim before the last.
     private static func marked(_ letters: [Unicode.Scalar]) -> String {
         var text = String.UnicodeScalarView()
-        for (place, letter) in letters.enumerated() {
-            if place > 0 && place == letters.count - 1 { text.append("\u{05F4}") }
+        for (index, letter) in letters.enumerated() {
+            if index > 0 && index == letters.count - 1 { text.append("\u{05F4}") }
             text.append(letter)
         }
         if letters.count == 1 { text.append("\u{05F3}") }

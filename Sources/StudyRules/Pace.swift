@@ -52,30 +52,30 @@ public struct Portions<Chapters: RandomAccessCollection<Int>> where Chapters.Ind
 
     /// The unit after those of a row's day. A row names the first; the others are the following ones in the syllabus,
     /// up to the next row's unit. With one unit a day, and outside the syllabus, a row has only its own unit.
-    func end<Rows: RandomAccessCollection<DatedUnit>>(ofRow place: Int, in rows: Rows, at pace: Pace) -> Int
+    func end<Rows: RandomAccessCollection<DatedUnit>>(ofRow index: Int, in rows: Rows, at pace: Pace) -> Int
     where Rows.Index == Int {
-        let unit = rows[place].unit
+        let unit = rows[index].unit
         if pace.count == 1 || unit >= syllabusCount { return unit + 1 }
-        if place + 1 < rows.endIndex {
-            let next = rows[place + 1].unit
+        if index + 1 < rows.endIndex {
+            let next = rows[index + 1].unit
             if next > unit && next < syllabusCount { return next }
         }
         return end(from: unit, at: pace)
     }
 
-    /// The unit after the existing rows: the one after the highest place in the syllabus that their days reach, or the
-    /// first unit. Never repeats a unit, even if the rows are not in the order of the syllabus.
+    /// The unit after the existing rows: the one after the last of the syllabus that their days reach, or the first
+    /// unit. Never repeats a unit, even if the rows are not in the order of the syllabus.
     /// - Parameter rows: by date.
     func next<Rows: RandomAccessCollection<DatedUnit>>(after rows: Rows, at pace: Pace) -> Int where Rows.Index == Int {
         var next = 0
-        for place in rows.indices where rows[place].unit < syllabusCount {
-            next = max(next, end(ofRow: place, in: rows, at: pace))
+        for index in rows.indices where rows[index].unit < syllabusCount {
+            next = max(next, end(ofRow: index, in: rows, at: pace))
         }
         return next
     }
 }
 
-/// A unit and its day. A unit is a place in its track: the syllabus from 0 on, then units outside it.
+/// A unit and its day. A unit is a position in its track: the syllabus from 0 on, then units outside it.
 public struct DatedUnit: Hashable, Sendable {
     public let date: CivilDate
     public let unit: Int

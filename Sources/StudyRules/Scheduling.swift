@@ -39,7 +39,7 @@ public struct Scheduling: Sendable {
     public let stop: Stop?
 
     /// Assigns the next units to the study days of `start ..< start + days` that are after the last live row and have
-    /// neither a live nor a deleted row. The first unit assigned is the one after the highest place in the syllabus
+    /// neither a live nor a deleted row. The first unit assigned is the one after the highest position in the syllabus
     /// that the live rows' days reach, or the first of the syllabus. No unit is skipped or repeated; repeated with the
     /// same `start`, it adds nothing. A day of several units has one row, which names the first; it gets none if one of
     /// its units has no text.

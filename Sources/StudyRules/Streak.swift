@@ -50,7 +50,7 @@ extension DeviceSchedule {
         // memory is more than wasm2js takes.
         let effects = UnsafeMutablePointer<Int>.allocate(capacity: count)
         defer { effects.deallocate() }
-        for place in 0..<count { (effects + place).initialize(to: DayEffect.none + place) }
+        for index in 0..<count { (effects + index).initialize(to: DayEffect.none + index) }
         for unit in days where unit.date != nil && unit.dueOn >= since && unit.dueOn <= today {
             var effect = unit.dueOn < today ? DayEffect.ends : DayEffect.passes
             if unit.record >= 0, let settledOn = records[unit.record].settledOn {
@@ -59,15 +59,15 @@ extension DeviceSchedule {
                     effect = records[unit.record].completedOn == unit.dueOn ? DayEffect.adds : DayEffect.none
                 }
             }
-            let place = unit.dueOn.dayNumber - since.dayNumber
-            effects[place] = min(effects[place], effect)
+            let index = unit.dueOn.dayNumber - since.dayNumber
+            effects[index] = min(effects[index], effect)
         }
         for unit in moved where unit.date >= since && unit.date < today {
             effects[unit.date.dayNumber - since.dayNumber] = DayEffect.ends
         }
-        for place in 0..<count {
-            if effects[place] == DayEffect.ends { streak.current = 0 }
-            if effects[place] == DayEffect.adds { streak.current += 1 }
+        for index in 0..<count {
+            if effects[index] == DayEffect.ends { streak.current = 0 }
+            if effects[index] == DayEffect.adds { streak.current += 1 }
             streak.longest = max(streak.longest, streak.current)
         }
         return streak

@@ -15,8 +15,8 @@ public struct StudyDayTable: Hashable, Sendable {
         let days = max(0, last.dayNumber - first.dayNumber + 1)
         var bits = [UInt8](repeating: 0, count: (days + 7) / 8)
         var hebrew = HebrewDate(first)
-        for place in 0..<days {
-            if rule.excludes(first.adding(days: place), hebrew) == nil { bits[place >> 3] |= 1 << UInt8(place & 7) }
+        for index in 0..<days {
+            if rule.excludes(first.adding(days: index), hebrew) == nil { bits[index >> 3] |= 1 << UInt8(index & 7) }
             hebrew = hebrew.next
         }
         self.init(first: first, days: days, bits: bits)
@@ -57,8 +57,8 @@ public struct StudyDayTables<Bits: RandomAccessCollection<UInt8>> where Bits.Ind
 
     /// Whether the day is in the table and a study day.
     public func isStudyDay(_ date: CivilDate, table: Int) -> Bool {
-        let place = date.dayNumber - first.dayNumber
-        guard place >= 0, place < days else { return false }
-        return bits[table &* ((days + 7) >> 3) + place >> 3] >> UInt8(place & 7) & 1 == 1
+        let index = date.dayNumber - first.dayNumber
+        guard index >= 0, index < days else { return false }
+        return bits[table &* ((days + 7) >> 3) + index >> 3] >> UInt8(index & 7) & 1 == 1
     }
 }

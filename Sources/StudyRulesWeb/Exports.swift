@@ -9,7 +9,7 @@ import StudyRules
 ///     one, and a pointer to the first moved unit: a day, a unit, and a pointer to the next, or 0.
 ///   - today: a day number.
 ///   - current, longest: the streak of the former cycle.
-/// - Returns: for each unit four numbers: its day, or 0; the place of the segment whose day it is; the day on which it
+/// - Returns: for each unit four numbers: its day, or 0; the index of the segment whose day it is; the day on which it
 ///   counts; and one for this module's own use.
 @c(rules_days) public func days(
     _ message: UnsafeMutablePointer<Int>, _ today: Int, _ current: Int, _ longest: Int

@@ -193,7 +193,7 @@ extension Code {
             + "such characters can make a text look like another.")
     public static let licenceUnknown = Code(
         "HL0177", .warning,
-        "A source says no licence, or one that is not known, so it is unclear whether its text may be "
+        "A source states no licence, or one that is not known, so it is unclear whether its text may be "
             + "published. The licence is shown at the foot of the unit's page.")
     public static let textNotHebrew = Code(
         "HL0178", .warning,

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import GRDB
+import Refs
 
 /// The write side of a study database.
 public struct StudyDatabase: Sendable {
@@ -102,6 +103,19 @@ public struct StudyDatabase: Sendable {
             let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
             try Migrations.apply(to: queue)
             return (queue, notes)
+        }
+    }
+
+    /// The content of a unit, as the pages will show it; nil if there is no such unit. Waits for no other program that
+    /// writes.
+    ///
+    /// - Throws: the findings about the unit's cells, including an empty source text.
+    public func content(of ref: Ref) throws -> UnitContent? {
+        try DatabaseFailure.mapped(path) {
+            try queue.read { db in
+                limits.restart()
+                return try StudyWriter(db, path, limits).content(of: ref)
+            }
         }
     }
 

@@ -29,15 +29,19 @@ import Testing
     }
 
     /// Swift's own list of the arguments is empty then, and a build without one was a help text and status 0.
-    @Test func theArgumentsAreReadWithoutProc() throws {
+    @Test(.enabled(if: canHideProc, "hiding /proc needs a mount namespace"))
+    func theArgumentsAreReadWithoutProc() throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        let hidden = #"mount -t tmpfs none /proc || exit 77; exec "$0" build study.db --no-sync"#
-        let result = try tool.shell("exec unshare -rm sh -c '\(hidden)' \"$0\"")
-        // Not every system lets a test hide /proc.
-        if result.errors.contains("unshare") || result.status == 77 { return }
+        let result = try tool.shell(Self.withoutProc(#"exec "$0" build study.db --no-sync"#))
         #expect(result.status == 0 && result.output.hasPrefix("dist: "), "\(result)")
     }
+
+    private static func withoutProc(_ command: String) -> String {
+        "exec unshare -rm sh -c 'mount -t tmpfs none /proc && test ! -e /proc/self && \(command)' \"$0\""
+    }
+
+    private static let canHideProc = (try? CommandLineTool().shell(withoutProc("true")).status) == 0
 
     @Test func tooFewOpenFilesAreReported() throws {
         let tool = try CommandLineTool()
@@ -49,11 +53,14 @@ import Testing
     @Test func tooLittleMemoryIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        for kibibytes in [100_000, 160_000, 240_000, 420_000] {
-            let result = try tool.shell(#"ulimit -v \#(kibibytes); exec "$0" build study.db"#)
-            // Not every loader gets as far as the program.
-            #expect(result.status == 127 || result.status == 1 && result.errors.contains("HL0827"), "\(result)")
+        // With too little, the loader does not get as far as the program (127).
+        let results = try [100_000, 160_000, 240_000, 420_000].map {
+            try tool.shell("ulimit -v \($0); exec \"$0\" build study.db")
         }
+        for result in results where result.status != 127 {
+            #expect(result.status == 1 && result.errors.contains("HL0827"), "\(result)")
+        }
+        #expect(results.contains { $0.status == 1 })
     }
 
     /// As a shell passes it that replaces a ~ only where a word begins with it.

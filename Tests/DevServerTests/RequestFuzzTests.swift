@@ -23,6 +23,7 @@ import Testing
         let handler = ReleaseHandler(
             site: preview.site, live: LivePages(scripts: preview.inputs.path("scripts"), isOffline: false),
             basePath: "/m/", hosts: HostNames(others: []))
+        var statuses: [Int: Int] = [:]
         Fuzz.run("requests", count: 600) { random, seed in
             let usual = "GET /m/index.html HTTP/1.1\r\nHost: localhost\r\n\r\n"
             let bytes =
@@ -47,6 +48,7 @@ import Testing
             guard case .response(let response) = handler.answer(to: head) else { return }
             let text = String(decoding: response.bytes(keepAlive: head.keepAlive), as: UTF8.self)
             #expect([200, 301, 302, 400, 404, 405, 421].contains(response.status), "seed \(seed)")
+            statuses[response.status, default: 0] += 1
             let names = text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n").dropFirst()
             #expect(names.allSatisfy { $0.contains(": ") && !$0.contains("\n") }, "seed \(seed): \(text)")
             // Names below `localhost` are this machine's, whatever is before them.
@@ -54,5 +56,6 @@ import Testing
                 #expect(response.status == 421, "seed \(seed): \(host)")
             }
         }
+        #expect(statuses[200, default: 0] > 10 && statuses[404, default: 0] > 10, "\(statuses)")
     }
 }

@@ -39,24 +39,31 @@ import Testing
             uniqueKeysWithValues: try HostKind.allCases.map { kind in
                 (kind, try HostKit(kind, address: SiteAddress("https://example.org/m/")))
             })
+        var (accepted, refused, kits) = (0, 0, 0)
         Fuzz.run("addresses", count: 3_000) { random, seed in
             let text = "https://" + random.text(of: Self.pieces, count: 1...8)
-            guard let address = try? SiteAddress(text) else { return }
+            guard let address = try? SiteAddress(text) else {
+                refused += 1
+                return
+            }
+            accepted += 1
             let shown = "seed \(seed): \(address.text.debugDescription)"
             for kind in HostKind.allCases {
                 guard let kit = try? HostKit(kind, address: address) else { continue }
-                let words = kit.files.map { $0.path + $0.text }.joined() + kit.steps.joined()
+                kits += 1
                 // What the address brings: letters, digits, and what stands between names, numbers and folders.
                 let own = address.host + address.path
                 #expect(
                     own.unicodeScalars.allSatisfy {
                         $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.~/:[]".unicodeScalars.contains($0))
                     }, "\(shown)")
+                let words = kit.files.map { $0.path + $0.text }.joined() + kit.steps.joined()
                 for sign in ["$(", "`", ";;", "\u{0}"] {
                     let expected = plain[kind].map { ($0.files.map { $0.path + $0.text } + $0.steps).joined() } ?? ""
                     #expect(words.contains(sign) == expected.contains(sign), "\(shown) \(kind)")
                 }
             }
         }
+        #expect(accepted > 100 && refused > 100 && kits > 100, "\(accepted), \(refused), \(kits)")
     }
 }

@@ -11,10 +11,26 @@ import Testing
         }
     }
 
+    private func list(_ text: String) throws -> [JSONValue] {
+        let value = try JSONParser.parse(text)
+        guard case .array(let values) = value.content else { throw Unexpected(kind: value.kind) }
+        return values
+    }
+
+    private func members(_ value: JSONValue) throws -> [JSONValue.Member] {
+        guard case .object(let members) = value.content else { throw Unexpected(kind: value.kind) }
+        return members
+    }
+
+    private struct Unexpected: Error {
+        let kind: String
+    }
+
     @Test func valuesAndKeysKnowTheirPositions() throws {
         let text = "{\n  \"שָׁלוֹם\": [1, \"ב\"],\n\t\"b\": {\"c\": null}}"
         let value = try JSONParser.parse(text)
-        guard case .object(let members) = value.content, case .array(let list)? = members["שָׁלוֹם"]?.content else {
+        let members = try members(value)
+        guard case .array(let list)? = members["שָׁלוֹם"]?.content else {
             Issue.record("no list")
             return
         }
@@ -27,8 +43,8 @@ import Testing
     @Test func numbersKeepTheirSpellingAndEscapesAreRead() throws {
         #expect(try JSONParser.parse(" -0.50e+2 ").content == .number("-0.50e+2"))
         #expect(try JSONParser.parse(#""\u05d0\n\"\\\/\ud83d\ude00""#).content == .string("א\n\"\\/😀"))
-        guard case .array(let values) = try JSONParser.parse("[true,false,null,[],{}]").content else { return }
-        #expect(values.map(\.kind) == ["true or false", "true or false", "null", "a list", "an object"])
+        let kinds = try list("[true,false,null,[],{}]").map(\.kind)
+        #expect(kinds == ["true or false", "true or false", "null", "a list", "an object"])
     }
 
     @Test(arguments: [
@@ -46,8 +62,7 @@ import Testing
                 == JSONFailure(message: "the key 'a' is repeated", offset: 9, isSyntax: false))
         let (value, repeated) = try JSONParser.parseLeniently(#"{"a": 1, "a": 2, "b": {"c": 1, "c": 2, "c": 3}}"#)
         #expect(repeated.map(\.key) == ["a", "c", "c"])
-        guard case .object(let members) = value.content else { return }
-        #expect(members["a"]?.content == .number("1"))
+        #expect(try members(value)["a"]?.content == .number("1"))
     }
 
     @Test func manyKeysAreComparedByTheirBytes() {
@@ -66,8 +81,7 @@ import Testing
 
     @Test func aTextOfFiftyMegabytesIsRead() throws {
         let text = String(repeating: "א", count: 25 << 20)
-        guard case .array(let values) = try JSONParser.parse("[\"\(text)\"]").content else { return }
-        #expect(values.first?.content == .string(text))
+        #expect(try list("[\"\(text)\"]").first?.content == .string(text))
     }
 
     @Test(arguments: [
@@ -81,8 +95,7 @@ import Testing
     }
 
     @Test func protoIsAKeyLikeOthers() throws {
-        guard case .object(let members) = try JSONParser.parse("{\"__proto__\": {\"a\": 1}}").content else { return }
-        #expect(members.map(\.key) == ["__proto__"])
+        #expect(try members(JSONParser.parse("{\"__proto__\": {\"a\": 1}}")).map(\.key) == ["__proto__"])
     }
 
     @Test func theValidPartOfBrokenUTF8IsMeasured() {

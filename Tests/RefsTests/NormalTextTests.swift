@@ -42,7 +42,7 @@ import Testing
         for scalar in scalars where scalar.value < 0x80 || (0x0580...0x05FF).contains(scalar.value) {
             if !text.characters.contains(scalar) { Issue.record("\(scalar) is missing") }
         }
-        let summary = CharacterSummary { scalar in scalars.contains(scalar) }
+        let summary = CharacterBits { scalar in scalars.contains(scalar) }
         let isWhole =
             text.characters.ascii == summary.ascii && text.characters.hebrew == summary.hebrew
             && text.characters.hasOthers

@@ -65,7 +65,7 @@ extension DesignerMistakesTests {
             code: "HL0467", line: 1, remedy: "90-own.css"),
         css("a class for the theme", ".dark .notice { order: 1 }", "html[data-theme]", "HL0443"),
         css("a class for the current page", ".site-nav .active { order: 1 }", "[aria-current]", "HL0443"),
-        css("a class that is a word of scripts", ".title { order: 1 }", "", "HL0443"),
+        css("a class that is a word of scripts", ".title { order: 1 }", "'tile'", "HL0443"),
         css("a whole font as a size", ".notice { font-size: var(--hl-type-ui) }", "font: var(--hl-type-ui)"),
         css("a colour as a shadow", ".notice { box-shadow: var(--hl-shadow) }", "'--hl-shadow-card'"),
         css("a shadow as a background", ".notice { background: var(--hl-shadow-card) }", "box-shadow: var("),
@@ -89,7 +89,7 @@ extension DesignerMistakesTests {
         // Tokens, texts, files.
         Mistake(
             name: "a token that is misspelt in one theme", file: "tokens/more.tokens.json",
-            edit: ("\"danger\":", "\"dangerr\":"), code: "HL0413", line: 12, remedy: "'color.danger'"),
+            edit: ("\"danger\":", "\"dangerr\":"), code: "HL0413", line: 13, remedy: "'color.danger'"),
         Mistake(
             name: "a background that can be seen through", file: "tokens/palette.tokens.json",
             edit: ("0.8039], \"hex\": \"#faedcd\"", "0.8039], \"alpha\": 0.5"), code: "HL0416", line: 9,
@@ -110,7 +110,8 @@ extension DesignerMistakesTests {
             name: "a token file without its middle", file: "tokens/palette.json", text: "{}", code: "HL0432",
             remedy: "palette.tokens.json"),
         Mistake(
-            name: "pictures in the overlay", file: "static/logo.png", text: "", code: "HL0432", remedy: "--static"),
+            name: "pictures in the overlay", file: "static/logo.png", text: "", code: "HL0432", reported: "/static",
+            remedy: "--static"),
         Mistake(
             name: "a drawing among the icons", file: "icons/mark.svg", text: "<svg></svg>", code: "HL0432",
             remedy: "halomeid icons add"),

@@ -73,6 +73,7 @@ extension DesignerMistakesTests {
             text: "# אודות\n\nמה שלומך? مرحبا بكم\n\nمرحبا\n", code: "HL0514", line: 3, remedy: "halomeid fonts add"),
         Mistake(
             name: "a folder in the place of a list", file: "fonts/coverage.txt/a", text: "", code: "HL0431",
+            reported: "/fonts/coverage.txt",
             remedy: "put the file there"),
         Mistake(
             name: "a file in the place of a folder", file: "styles", text: "", code: "HL0431",

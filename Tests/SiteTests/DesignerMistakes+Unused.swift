@@ -48,7 +48,7 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a place that a page of a template lacks", file: "pages/404.mustache",
             edit: ("href=\"{{root}}index.html\"", "href=\"{{root}}settings.html#my-progres\""), code: "HL0526", line: 7,
-            remedy: ""),
+            remedy: "link to one of #main"),
         css("a state of ARIA", ".done-button[aria-pressed=\"treu\"] { order: 1 }", "'true'", "HL0443"),
         css("a kind of field", "input[type=chekbox] { order: 1 }", "'checkbox'", "HL0443"),
         css("a direction of an attribute", "[dir=\"rlt\"] .notice { order: 1 }", "'rtl'", "HL0443"),

@@ -130,17 +130,31 @@ import Theme
             text(site.paths.first { $0.contains("/t.") } ?? ""),
         ]
         let pieces = SeededRandom.jsonPieces + ["\"tables\":[[\"\",\"../x\"]]", "\"a/../b\"", "<!--hl-->", "\n", ";"]
+        var (workers, others) = (0, 0)
         Fuzz.run("answers of a host", count: 150) { random, seed in
             let bytes = random.damaged(originals[Int.random(in: 0..<originals.count, using: &random)], pieces: pieces)
             if let worker = WorkerRelease(worker: bytes) {
-                #expect(worker.tablePaths.allSatisfy { $0.path.hasPrefix("assets/t.") }, "seed \(seed)")
+                if !worker.tables.isEmpty { workers += 1 }
+                let names = /assets\/t\.[0-9a-f]{16}\.json/
+                #expect(
+                    worker.tablePaths.allSatisfy { $0.path.wholeMatch(of: names) != nil }, "seed \(seed)")
                 for page in ["index.html", "study/a/b.html", ""] { _ = worker.frame(of: page) }
             }
-            _ = ReleaseFile(bytes)
+            others += [ReleaseFile(bytes) != nil, WorkerRelease.frame(bytes) != nil].count { $0 }
             _ = FileList.paths(bytes)
             #expect(WorkerRelease.frame(bytes).map { $0.count == 3 } ?? true)
             if let page = WorkerRelease.page(bytes) { #expect(page.frame.count == 3) }
             #expect(WorkerRelease.table(bytes, name: "0000000000000000") == nil)
         }
+        #expect(workers > 0 && others > 0)
+    }
+
+    @Test(arguments: ["../x", "0123456789abcde", "0123456789abcdeG", "0123456789abcdeF", "/123456789abcdef"])
+    func `a table with another name than a hash is no release's`(name: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let site = try Site(fixture.options()).contents()
+        let worker = String(decoding: try #require(site.bytes("sw.js")), as: UTF8.self)
+        let table = try #require(WorkerRelease(worker: Array(worker.utf8))?.tables.first)
+        #expect(WorkerRelease(worker: Array(worker.replacing(table[1], with: name).utf8)) == nil)
     }
 }

@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (ModelServer.Reply.raw(status: 402, body: "{}"), "see to the account"),
+        (ModelServer.Reply.raw(status: 402, body: "{}"), "check the account"),
         (.raw(status: 401, body: "{}"), "HALOMEID_API_KEY"),
         (.raw(status: 307, headers: ["Location": "https://example.org/v1"], body: ""), "that address with --endpoint"),
         (.raw(status: 413, body: ""), "reads longer questions"),

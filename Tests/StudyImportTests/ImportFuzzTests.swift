@@ -48,6 +48,7 @@ import Testing
         try start.run("text.json")
         let before = try start.bytes()
         let trial = try Trial()
+        var (imported, refused) = (0, 0)
         try Fuzz.run("import files", count: 250) { random, seed in
             try trial.folder.write("study.db", before)
             let file = files[Int.random(in: 0..<files.count, using: &random)]
@@ -57,11 +58,13 @@ import Testing
             let shown = "seed \(seed), \(file.name): \(String(decoding: bytes, as: UTF8.self)) \(findings)"
             let hasErrors = findings.contains { $0.level == .error }
             #expect(hasErrors == (report.files == 0), "\(shown)")
+            if hasErrors { refused += 1 } else { imported += 1 }
             if hasErrors { #expect(try trial.bytes() == before, "\(shown)") }
             // A build accepts everything that was imported.
             let check = try Self.errors(trial.database)
             #expect(check == [], "\(shown)")
         }
+        #expect(imported > 0 && refused > 0, "\(imported), \(refused)")
     }
 
     private static func errors(_ database: String) throws -> [Finding] {
@@ -88,15 +91,19 @@ import Testing
             more: [
                 "approaches": [["commentator": "רמב״ם", "summary": "אומר דבר"]], "explained_by": "m",
             ])
+        var (taken, refused) = (0, 0)
         Fuzz.run("answers", count: 1_000) { random, seed in
             let reply = GenerationReply(
                 text: String(decoding: random.damaged(answer, pieces: Self.pieces), as: UTF8.self), madeBy: nil)
             do throws(GenerationFailure) {
                 let read = try GenerationAnswer(reply, to: question, .explanation, ref, content, name: "x")
                 #expect(read.record.explanation?.markdown.isEmpty == false, "seed \(seed)")
+                taken += 1
             } catch {
                 #expect(!error.isFinal && !error.message.isEmpty, "seed \(seed)")
+                refused += 1
             }
         }
+        #expect(taken > 0 && refused > 0, "\(taken), \(refused)")
     }
 }

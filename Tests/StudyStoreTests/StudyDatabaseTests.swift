@@ -179,6 +179,21 @@ import Testing
         #expect(try database.query("SELECT ai_deep_dive_json FROM content_cache WHERE id = 'c2'") == [["NULL"]])
     }
 
+    /// With the write lock, another program would have to be waited for.
+    @Test func aUnitIsReadWhileAnotherProgramWrites() throws {
+        let database = try TestDatabase.sample()
+        let ref = try #require(try database.library().library?.tracks.first?.units.first?.ref)
+        let study = try StudyDatabase(database.path)
+        let other = try DatabaseQueue(path: database.path)
+        try other.inTransaction(.immediate) { _ in
+            let content = try study.content(of: ref)
+            #expect(content?.sourceText.isEmpty == false)
+            return .rollback
+        }
+        let missing = try #require(Ref("Mishnah Oktzin 3:12"))
+        #expect(try study.content(of: missing) == nil)
+    }
+
     @Test func aRefInAnotherSpellingIsTheSameRow() throws {
         let database = try TestDatabase.sample()
         let ref = try #require(ref)

@@ -91,6 +91,18 @@ import Testing
         #expect(finding.message.contains("'Lesson: 1' and 'lesson 1' have the same slug 'lesson-1'"))
     }
 
+    @Test func twoTracksHaveTheSameUnitsInTheirOwnOrders() throws {
+        let database = try TestDatabase.sample()
+        try database.run(
+            """
+            INSERT INTO tracks(id, title, schedule_type, slug) VALUES ('o', 'אחר', 'DAILY_WEEKDAYS_ONLY', 'o');
+            INSERT INTO track_units SELECT 'o', 10 - seq, ref_id FROM track_units WHERE track_id = 't';
+            """)
+        let tracks = try #require(try database.library().library?.tracks)
+        #expect(tracks.map(\.slug) == ["daily-mishnah", "o"])
+        #expect(tracks[1].refs == tracks[0].refs.reversed() && tracks[1].refs.count == 5)
+    }
+
     @Test func refsOfTwoTracksMayShareASlug() throws {
         let database = try TestDatabase.sample()
         try database.run(

@@ -71,18 +71,18 @@ import Testing
     /// SQLite's own limit fails as a full disk does.
     @Test func `a full disk is named, and the write is undone`() throws {
         let sample = try TestDatabase.sample()
-        let before = try sample.library().library
-        let database = try DatabaseQueue(path: sample.path)
+        let written = try StudyDatabase(sample.path)
+        let before = try sample.query("SELECT * FROM user_study_log")
         let findings = #expect(throws: Findings.self) {
-            try DatabaseFailure.mapped(sample.path) {
-                try database.write { db in
-                    try db.execute(sql: "PRAGMA max_page_count = 1; CREATE TABLE more(a)")
-                    try db.execute(sql: "INSERT INTO more VALUES (zeroblob(1000000))")
-                }
+            try written.write { writer in
+                try writer.db.execute(sql: "DELETE FROM user_study_log; CREATE TABLE more(a)")
+                #expect(try Row.fetchOne(writer.db, sql: "SELECT * FROM user_study_log") == nil)
+                try writer.db.execute(sql: "PRAGMA max_page_count = 1")
+                try writer.db.execute(sql: "INSERT INTO more VALUES (zeroblob(1000000))")
             }
         }
-        try database.close()
         #expect(findings?.all.first?.message == "there is no space left for the database")
-        #expect(try sample.library().library?.tracks.count == before?.tracks.count)
+        #expect(try !before.isEmpty && sample.query("SELECT * FROM user_study_log") == before)
+        #expect(try sample.query("SELECT * FROM sqlite_schema WHERE name = 'more'").isEmpty)
     }
 }

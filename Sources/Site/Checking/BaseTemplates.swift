@@ -9,8 +9,7 @@ enum BaseTemplates {
         let ownPaths = Set(layers.overlayFiles.map(\.path))
         let base = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
         let replaced = base.compactMap { file -> TemplateNames? in
-            guard let path = layers.paths(file.name).first, let text = try? ResourceFiles.text(path) else { return nil }
-            return TemplateLint.check(text, path: path).names
+            layers.baseText(file.name).map { TemplateLint.check($0, path: layers.paths(file.name)[0]).names }
         }
         return sources.filter { !ownPaths.contains($0.path) }.map(\.names) + replaced
     }
@@ -18,8 +17,7 @@ enum BaseTemplates {
     /// The generator's style sheets that an overlay replaces.
     static func replacedStyles(_ layers: ResourceLayers) -> [StyleLint.Sheet] {
         layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".css") }.compactMap { file in
-            guard let path = layers.paths(file.name).first, let text = try? ResourceFiles.text(path) else { return nil }
-            return StyleLint.Sheet(path: path, text: text)
+            layers.baseText(file.name).map { StyleLint.Sheet(path: layers.paths(file.name)[0], text: $0) }
         }
     }
 }

@@ -206,7 +206,7 @@ struct ClassUse {
     private var baseClasses: Set<String> {
         let own = layers.overlayFiles.filter { layers.hasBase($0.name) && $0.name.hasSuffix(".mustache") }
         return own.reduce(into: []) { classes, file in
-            guard let text = layers.paths(file.name).first.flatMap({ try? ResourceFiles.text($0) }) else { return }
+            guard let text = layers.baseText(file.name) else { return }
             classes.formUnion(TemplateLint.check(text, path: file.name).names.classes.map(\.text))
         }
     }

@@ -11,13 +11,12 @@ struct FrameCheck {
         let sources = sources
         let heads = sources.flatMap(\.names.heads)
         checkPolicy(sources, &findings)
-        let text = (try? ResourceFiles.text(frame.path)) ?? ""
-        if !Self.begin(text) {
+        if !Self.begin(frame.text) {
             findings.add(
                 .framePartLost, "the frame does not begin with <!doctype html>: browsers lay pages out as of old",
                 at: .file(frame.path, line: 1, column: 1), remedy: "write it into the first line")
         }
-        let accepted = Set(text.matches(of: /{{! *no ([a-z-]+)/).map { String($0.output.1) })
+        let accepted = Set(frame.text.matches(of: /{{! *no ([a-z-]+)/).map { String($0.output.1) })
         for part in Self.parts where !accepted.contains(part.name) && !heads.contains(where: part.isIn) {
             findings.add(
                 .framePartLost, "the frame has no \(part.name): \(part.effect)", at: .file(frame.path),

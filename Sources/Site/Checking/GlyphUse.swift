@@ -31,17 +31,19 @@ struct GlyphUse {
     }
 
     /// Checks the pages and partials of overlays, with one finding for each file.
-    func check(_ layers: ResourceLayers, _ findings: inout Findings) {
+    ///
+    /// - Parameter text: nil for a file that makes no page.
+    func check(
+        _ layers: ResourceLayers, _ findings: inout Findings, text: (ResourceLayers.OverlayFile) -> String?
+    ) {
         let folders: [ResourceLayers.Folder?] = [.pages, .partials]
         for file in layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
-            // A file that cannot be read is reported where it is used.
-            guard let text = try? ResourceFiles.text(file.path) else { continue }
+            guard let text = text(file) else { continue }
             let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
                 String(match.output.filter { $0 == "\n" })
             }
             // The generator's own page shows its signs in a font of the system.
-            let base = layers.hasBase(file.name) ? layers.paths(file.name).first : nil
-            let original = Set(base.flatMap { try? ResourceFiles.text($0) }?.unicodeScalars ?? "".unicodeScalars)
+            let original = Set((layers.baseText(file.name) ?? "").unicodeScalars)
             let missing = missing(in: shown).filter { !original.contains($0) }
             guard let first = missing.first, let index = shown.unicodeScalars.firstIndex(of: first) else { continue }
             let before = shown.unicodeScalars[..<index]

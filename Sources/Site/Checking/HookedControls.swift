@@ -32,10 +32,8 @@ struct HookedControls {
 
     /// Whether the generator's template of that name has such buttons too, which scripts find in another way.
     private func mayHaveIdleButtons(_ name: String) -> Bool {
-        guard layers.hasBase(name), let path = layers.paths(name).first, let text = try? ResourceFiles.text(path) else {
-            return false
-        }
-        return !TemplateLint.check(text, path: path).names.idleButtons.isEmpty
+        guard let text = layers.baseText(name) else { return false }
+        return !TemplateLint.check(text, path: name).names.idleButtons.isEmpty
     }
 
     /// - Parameter originals: the generator's elements with one of its attributes.

@@ -10,6 +10,7 @@ struct ResourceUse {
     let tokens: Tokens
     let fonts: [FontFace]
     let templates: TemplateLibrary
+    let ownPages: [OwnPage]
     /// The strings of the site's language; the other languages are read here.
     let strings: Strings
     /// Keys of the strings that the browser's code uses.
@@ -30,7 +31,7 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
-        findings.add(contentsOf: TemplateHooks.findings(layers, scriptClasses))
+        findings.add(contentsOf: TemplateHooks.findings(layers, templates, scriptClasses))
         let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
         let languages = [strings] + Strings.others(layers, than: strings.language, findings: &findings)
         for strings in languages {
@@ -39,7 +40,10 @@ struct ResourceUse {
             findings.add(contentsOf: strings.directionFindings)
         }
         checkTranslation(languages, &findings)
-        GlyphUse(fonts: fonts).check(layers, &findings)
+        GlyphUse(fonts: fonts).check(layers, &findings) { file in
+            let template = templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
+            return template ?? ownPages.first { $0.file == file.path }?.source
+        }
         return findings
     }
 

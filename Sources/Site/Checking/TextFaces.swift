@@ -22,11 +22,11 @@ struct TextFaces: Sendable {
 /// A face, and the common characters that it can draw.
 final class TextFace: Sendable {
     let font: FontFace
-    private let drawn: CharacterSummary
+    private let drawn: CharacterBits
 
     init(_ font: FontFace) {
         self.font = font
-        drawn = CharacterSummary { font.coverage.drawsAll(of: String($0)) }
+        drawn = CharacterBits { font.coverage.drawsAll(of: String($0)) }
     }
 
     /// Whether the face can draw all of a text.

@@ -4,9 +4,9 @@ import Diagnostics
 enum MarkdownOutline {
     /// Reports a second heading of level 1, and headings that skip a level. Headings are taken from the HTML, and their
     /// lines from the Markdown, if both have the same number of headings.
-    static func headings(_ html: [UInt8], file: String) -> Findings {
+    static func headings(_ html: [UInt8], source: String, file: String) -> Findings {
         let levels = String(decoding: html, as: UTF8.self).matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
-        let lines = headingLines((try? ResourceFiles.text(file)) ?? "")
+        let lines = headingLines(source)
         func place(_ index: Int) -> Place {
             lines.count == levels.count ? .file(file, line: lines[index], column: 1) : .file(file)
         }
@@ -42,7 +42,11 @@ enum MarkdownOutline {
                 return untitled("a space is missing after #, so it does not begin a heading", index + 1, match.output.1)
             }
         }
-        return OwnPage.noTitle(path, remedy: "begin it with a heading: # About")
+        return noTitle(path, remedy: "begin it with a heading: # About")
+    }
+
+    static func noTitle(_ path: String, remedy: String) -> Findings {
+        Findings(.ownPageUntitled, "the page has no heading for its title", at: .file(path, line: 1), remedy: remedy)
     }
 
     /// The lines that are headings, counted from 1.

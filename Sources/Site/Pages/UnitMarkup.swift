@@ -18,5 +18,5 @@ struct UnitMarkup: Sendable {
         beginning = Excerpt(texts.source.utf8, length: UnitPage.descriptionLength, without: Self.points.hebrew)
     }
 
-    private static let points = CharacterSummary(TextNormal.isPoint)
+    private static let points = CharacterBits(TextNormal.isPoint)
 }

@@ -2,7 +2,8 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's slots, made only from its content row, its ref and its neighbours' refs.
+/// A unit's slots, made only from its content row, its ref and its neighbours' refs. A class, because a template copies
+/// its value for each field, and this one is large.
 final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText

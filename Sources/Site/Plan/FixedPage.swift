@@ -38,7 +38,7 @@ enum FixedPage: String, CaseIterable, Sendable {
     /// The worker stores the pages that learners use when it is installed, and never touches the others.
     var storage: StorageKind {
         switch self {
-        case .notFound, .reset, .tokens: .unlisted
+        case .notFound, .reset, .tokens: .unstored
         default: .shell
         }
     }

@@ -95,8 +95,8 @@ final class ExistingSite {
                 + "give --force to delete them")
     }
 
-    /// Unlisted paths, listed paths that are no longer regular files, and folders that cannot be listed, which may
-    /// contain anything.
+    /// Paths that are not listed, listed paths that are no longer regular files, and folders that cannot be read, which
+    /// may contain anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {

@@ -16,6 +16,10 @@ struct HashTables: Sendable {
         var path: SitePath { HashTables.path(name: name) }
     }
 
+    static func isName(_ text: String) -> Bool {
+        text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
     static func path(name: String) -> SitePath { SitePath("assets", "t.\(name).json") }
 
     /// Sorted; a path belongs to the last table whose first path is not greater.

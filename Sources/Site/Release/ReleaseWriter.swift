@@ -7,7 +7,7 @@ enum StorageKind {
     /// In a table; stored when a page asks for it.
     case tabled
     /// Nowhere: the worker does not know it. `release.json` has its hash, for who verifies the site.
-    case unlisted
+    case unstored
     /// The same, and no list has its hash: its name has, or it is a compressed copy.
     case unhashed
 }
@@ -19,7 +19,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
     /// Pages too are hashed with their frames here.
-    private(set) var unlisted: [(path: SitePath, hash: PageHash)] = []
+    private(set) var unstored: [(path: SitePath, hash: PageHash)] = []
     private(set) var changes = SiteChanges()
 
     init(_ destination: Destination, _ cancellation: Cancellation) {
@@ -33,7 +33,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         try cancellation.check()
         let written = try destination.write(page.path, page.slots, in: frame)
         changes.add(page.path, written.change, bytes: written.bytes)
-        record(page.path, kind == .unlisted ? PageHash(of: frame.join(page.slots)) : page.hash, kind)
+        record(page.path, kind == .unstored ? PageHash(of: frame.join(page.slots)) : page.hash, kind)
     }
 
     mutating func write(_ file: OutputFile, as kind: StorageKind) throws(Findings) {
@@ -62,7 +62,7 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         switch kind {
         case .shell: shell.append((path, hash))
         case .tabled: tabled.append((path, hash))
-        case .unlisted: unlisted.append((path, hash))
+        case .unstored: unstored.append((path, hash))
         case .unhashed: break
         }
     }

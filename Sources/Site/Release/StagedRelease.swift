@@ -26,14 +26,14 @@ struct StagedRelease<Destination: ReleaseDestination> {
         var writer = ReleaseWriter(destination, options.cancellation)
 
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
-        for file in assets.galleryFiles { try writer.write(file, as: .unlisted) }
+        for file in assets.galleryFiles { try writer.write(file, as: .unstored) }
         let pictures = try StoredPictures(plan)
         for (file, kind) in pictures.files { try writer.write(file, as: kind) }
         let sizes = try Self.writePages(&writer, pages, frames, options)
         try Self.writeDataFiles(&writer, plan, resources)
         for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }
         // The worker does not know this file: otherwise an edited explanation would change it besides one page.
-        for file in try sizes.files { try writer.write(file, as: .unlisted) }
+        for file in try sizes.files { try writer.write(file, as: .unstored) }
         var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
         findings.add(contentsOf: plan.pathFindings)
         findings.add(contentsOf: pictures.findings)
@@ -80,7 +80,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
             : try ServiceWorker.bytes(
                 code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
                 pictures: pictures)
-        try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unlisted)
+        try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unstored)
         return id
     }
 
@@ -99,14 +99,14 @@ struct StagedRelease<Destination: ReleaseDestination> {
         if let address = options.baseURL {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
         }
-        for file in files { try writer.write(file, as: .unlisted) }
+        for file in files { try writer.write(file, as: .unstored) }
         try writer.write(OutputFile(path: SitePath(".nojekyll"), bytes: []), as: .unhashed)
         for file in staticFiles { try writer.copy(file) }
         if options.compresses { try writer.compress(options.progress) }
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
             pages: plan.pageCount, files: writer.changes.files + 2,
-            staticFiles: plan.staticFiles.map(\.path.text), hashes: writer.unlisted)
+            staticFiles: plan.staticFiles.map(\.path.text), hashes: writer.unstored)
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unhashed)
         let list = FileList.bytes(writer.changes.paths)
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unhashed)

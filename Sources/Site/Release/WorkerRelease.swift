@@ -11,7 +11,7 @@ public struct WorkerRelease: Codable, Sendable {
     public let shell: [String: String]
     /// First path segment (empty at the root) → the frame's file.
     public let frames: [String: String]
-    /// First path and name of each table, sorted.
+    /// First path and name of each table, sorted. The name is 16 hexadecimal digits, and so part of a file's name.
     public let tables: [[String]]
     /// The deployer's pictures in the tables, which may have any path; nil if there are none.
     let pictures: [String]?
@@ -34,7 +34,7 @@ public struct WorkerRelease: Codable, Sendable {
         let line = bytes.dropFirst(Self.prefix.count).prefix { $0 != UInt8(ascii: "\n") }
         guard line.last == UInt8(ascii: ";"),
             let value = try? JSONDecoder().decode(WorkerRelease.self, from: Data(line.dropLast())),
-            value.format == 1, value.tables.allSatisfy({ $0.count == 2 })
+            value.format == 1, value.tables.allSatisfy({ $0.count == 2 && HashTables.isName($0[1]) })
         else { return nil }
         self = value
     }

@@ -16,7 +16,8 @@ struct RenderedBatch: Sendable {
     /// Problems found while reading cells.
     var findings = Findings()
     var incipits = Incipits()
-    var words = SearchIndex.Batch()
+    /// Nil for pages without texts.
+    var words: SearchIndex.Grouped?
     /// The number of units of which parts were omitted because no person has reviewed them.
     var unreviewed = 0
 
@@ -25,6 +26,6 @@ struct RenderedBatch: Sendable {
     }
 
     mutating func add(_ page: Page, _ path: SitePath, _ slots: Slots) {
-        pages.append(RenderedPage(page: page, path: path, slots: slots, hash: slots.hash))
+        pages.append(RenderedPage(page: page, path: path, slots: slots, hash: slots.hash()))
     }
 }

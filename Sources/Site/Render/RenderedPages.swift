@@ -84,7 +84,7 @@ final class RenderedPages {
             check.add(contentsOf: batch.check)
             if incipits.count == 0 { incipits.reserve(units: plan.unitCount) }
             incipits.add(contentsOf: batch.incipits)
-            searchIndex.add(batch.words)
+            if let words = batch.words { searchIndex.add(words) }
             readFindings.add(contentsOf: batch.findings)
             unreviewed += batch.unreviewed
             rendered = batch.pages[...]

@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Foundation
 
-/// The marker at which a page is cut into frame and slots.
+/// What stands between frame and slots in a page.
 enum Cut {
     static let text = "<!--hl-->"
     static let bytes = Array(text.utf8)
@@ -57,8 +57,8 @@ struct Slots: Sendable {
         self.cut = cut
     }
 
-    /// The first 128 bits of SHA-256 over the slots.
-    var hash: PageHash { PageHash(of: bytes) }
+    /// The hash of the slots, computed by each call.
+    func hash() -> PageHash { PageHash(of: bytes) }
 
     var head: ArraySlice<UInt8> { bytes[..<cut] }
     var main: ArraySlice<UInt8> { bytes[(cut + Cut.bytes.count)...] }

@@ -19,18 +19,21 @@ struct UnitRenderer: Sendable {
     /// - Parameter rendersPages: whether pages are rendered; otherwise texts are only checked.
     func batch(_ units: [Unit], rendersPages: Bool) throws(Findings) -> RenderedBatch {
         var batch = RenderedBatch(check: emptyCheck)
+        var words = SearchIndex.Batch()
         for unit in units {
-            let (texts, markup) = read(unit, &batch)
+            let (texts, markup) = read(unit, &batch, &words)
             guard rendersPages, !batch.findings.hasErrors else { continue }
             let slots = try renderer.slots(of: unit.place, texts: texts, markup: markup)
             batch.add(.unit(unit.place), plan.path(.unit(unit.place)), slots)
         }
-        batch.words.groupByWord()
+        batch.words = words.grouped()
         return batch
     }
 
     /// Processes everything of a unit except its page.
-    private func read(_ unit: Unit, _ batch: inout RenderedBatch) -> (UnitTexts, UnitMarkup) {
+    private func read(
+        _ unit: Unit, _ batch: inout RenderedBatch, _ words: inout SearchIndex.Batch
+    ) -> (UnitTexts, UnitMarkup) {
         var texts = unit.row.texts(findings: &batch.findings)
         if onlyReviewed && texts.isUnreviewed {
             texts = texts.onlyReviewed()
@@ -40,7 +43,7 @@ struct UnitRenderer: Sendable {
         batch.incipits.add(markup)
         if unit.isNew {
             batch.check.add(plan.unit(unit.place).ref, texts, markup)
-            batch.words.add(plan.number(of: unit.place), source: markup.source, explanation: markup.explanation)
+            words.add(plan.number(of: unit.place), source: markup.source, explanation: markup.explanation)
         }
         return (texts, markup)
     }

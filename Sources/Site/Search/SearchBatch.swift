@@ -1,22 +1,22 @@
 import Markup
 
 extension SearchIndex {
+    struct Occurrence: Sendable {
+        /// The word's number in the table.
+        fileprivate let word: Int
+        let unit: Int
+        /// Whether the word is only in the explanation.
+        let isExplained: Bool
+    }
+
     /// The words of some units, as found by the units' renderer.
     struct Batch: Sendable {
-        struct Occurrence: Sendable {
-            /// The word's number in the table.
-            let word: Int
-            let unit: Int
-            /// Whether the word is only in the explanation.
-            let isExplained: Bool
-        }
-
         private var table = SearchWordTable()
         /// For each word of the table, the last unit that had it.
         private var lastUnits: [Int] = []
         /// In the order of the units.
         private var occurrences: [Occurrence] = []
-        private(set) var unitCount = 0
+        private var unitCount = 0
 
         /// - Parameter unit: its number; each unit comes once.
         mutating func add(_ unit: Int, source: SafeHTML, explanation: SafeHTML) {
@@ -37,9 +37,8 @@ extension SearchIndex {
             }
         }
 
-        /// Must be called once, when all units are added: the index then looks a word up once per batch, not once per
-        /// unit.
-        mutating func groupByWord() {
+        /// The occurrences word by word: the index looks a word up once per batch, not once per unit.
+        consuming func grouped() -> Grouped {
             var next = [Int](repeating: 0, count: table.words.count)
             for it in occurrences { next[it.word] += 1 }
             var start = 0
@@ -49,16 +48,24 @@ extension SearchIndex {
                 grouped[next[it.word]] = it
                 next[it.word] += 1
             }
-            occurrences = grouped
+            return Grouped(unitCount: unitCount, words: table.words, occurrences: grouped)
         }
+    }
 
-        /// Passes each word with its occurrences, in the order of the units; only after grouping.
+    /// The words of some units, each with its units.
+    struct Grouped: Sendable {
+        let unitCount: Int
+        fileprivate let words: [SearchWord]
+        /// In the order of the words, and of the units for each.
+        fileprivate let occurrences: [Occurrence]
+
+        /// Passes each word with its occurrences, in the order of the units.
         func forEachWord(_ body: (SearchWord, ArraySlice<Occurrence>) -> Void) {
             var start = 0
             while start < occurrences.count {
                 let word = occurrences[start].word
                 let end = occurrences[start...].firstIndex { $0.word != word } ?? occurrences.count
-                body(table.words[word], occurrences[start..<end])
+                body(words[word], occurrences[start..<end])
                 start = end
             }
         }

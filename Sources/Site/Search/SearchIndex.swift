@@ -1,7 +1,8 @@
 /// Maps words to the units that contain them. Units are counted through the whole site, track by track; a unit of
 /// several tracks counts in the first one.
 struct SearchIndex: Sendable {
-    /// A word in more units than this is not indexed: it would match too much, and its list would be long.
+    /// A word in more units than this has no list of them, which would be long and match too much: it is not looked up
+    /// in source texts, and any explanation may have it.
     static let maxUnits = 4_096
 
     /// A list of units, in the format of the index's files.
@@ -44,12 +45,12 @@ struct SearchIndex: Sendable {
     private(set) var unitCount = 0
 
     /// Adds a batch; batches must be in the order of their units.
-    mutating func add(_ batch: Batch) {
+    mutating func add(_ batch: Grouped) {
         unitCount += batch.unitCount
         batch.forEachWord { word, found in Self.append(found, to: &entries[word, default: Entry()]) }
     }
 
-    private static func append(_ found: ArraySlice<Batch.Occurrence>, to entry: inout Entry) {
+    private static func append(_ found: ArraySlice<Occurrence>, to entry: inout Entry) {
         for it in found {
             if it.isExplained { entry.explanation.append(it.unit) } else { entry.source.append(it.unit) }
         }

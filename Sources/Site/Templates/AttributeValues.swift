@@ -117,7 +117,7 @@ enum AttributeValues {
         case "datetime" where element == "time" && !MachineTime.isWellFormed(value):
             return ("no program reads '\(value)' as a time", "write it like 2026-11-25 or 20:30")
         case "alt" where pictures.contains(where: value.hasSuffix) && !value.contains(where: \.isWhitespace):
-            return ("the alternative text is the name of a file", "write what the picture shows, or alt=\"\"")
+            return ("the alternative text is a file name", "write what the picture shows, or alt=\"\"")
         case "rel":
             for word in value.split(whereSeparator: \.isWhitespace).map(String.init) where !relations.contains(word) {
                 guard word.utf8.count > 4,

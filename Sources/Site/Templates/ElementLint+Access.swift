@@ -22,7 +22,7 @@ extension ElementLint {
         {
             return [
                 Problem(
-                    element, "the page does not know how large the picture is, and moves when it is loaded",
+                    element, "the picture has no width and height, so the page moves when it loads",
                     "write width=\"…\" and height=\"…\" in px; styles can still make it smaller", .pictureUnsized)
             ]
         }

@@ -21,8 +21,7 @@ enum ElementLint {
     /// Containers of HTML; in a drawing, a slash closes an element.
     private static let containers: Set<String> = [
         "article", "aside", "button", "div", "footer", "form", "h1", "h2", "h3", "h4", "header", "label", "li", "main",
-        "nav",
-        "ol", "p", "section", "span", "strong", "ul",
+        "nav", "ol", "p", "section", "span", "strong", "ul",
     ]
 
     /// Elements of older HTML.

@@ -45,8 +45,8 @@ enum ElementNesting {
     private static let ended: [String: Set<String>] = [
         "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "option": ["option"],
         "optgroup": ["option", "optgroup"], "tr": ["caption", "colgroup", "tr", "td", "th", "p"],
-        "td": ["td", "th", "p"],
-        "th": ["td", "th", "p"], "colgroup": ["caption", "colgroup"], "thead": ["caption", "colgroup"],
+        "td": ["td", "th", "p"], "th": ["td", "th", "p"], "colgroup": ["caption", "colgroup"],
+        "thead": ["caption", "colgroup"],
         "tbody": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th", "p"],
     ]

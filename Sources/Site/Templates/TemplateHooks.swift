@@ -6,14 +6,16 @@ import Theme
 /// comment.
 struct TemplateHooks {
     private let layers: ResourceLayers
-    /// Whether these are the hooks of the generator's own layer, or of the topmost one.
-    private let isBase: Bool
+    /// The templates of the topmost layer; nil for those of the generator's own.
+    private let templates: TemplateLibrary?
     private let classes: Set<String>
 
     /// - Parameter classes: those by which scripts find elements.
-    static func findings(_ layers: ResourceLayers, _ classes: Set<String>) -> Findings {
-        let old = TemplateHooks(layers: layers, isBase: true, classes: classes)
-        let new = TemplateHooks(layers: layers, isBase: false, classes: classes)
+    static func findings(
+        _ layers: ResourceLayers, _ templates: TemplateLibrary, _ classes: Set<String>
+    ) -> Findings {
+        let old = TemplateHooks(layers: layers, templates: nil, classes: classes)
+        let new = TemplateHooks(layers: layers, templates: templates, classes: classes)
         var findings = Findings()
         for name in Set(layers.overlayFiles.map(\.name)).sorted()
         where (name.hasPrefix("pages/") || name.hasPrefix("partials/")) && name.hasSuffix(".mustache")
@@ -80,11 +82,10 @@ struct TemplateHooks {
         var seen: Set<String> = []
         var open = [name]
         while let name = open.popLast() {
-            let path = isBase ? layers.paths(name).first : layers.path(name)
-            guard !isBase || layers.hasBase(name), seen.insert(name).inserted, let path,
-                let text = try? ResourceFiles.text(path)
+            guard seen.insert(name).inserted,
+                let text = templates.map({ $0[file: name]?.text }) ?? layers.baseText(name)
             else { continue }
-            files.append((path, text))
+            files.append((templates == nil ? layers.paths(name)[0] : layers.path(name), text))
             open += text.matches(of: /{{>\s*([a-z-]+)/).map { "partials/\($0.output.1).mustache" }
         }
         return files

@@ -28,6 +28,12 @@ struct TemplateLibrary: Sendable {
         try findings.throwIfErrors()
     }
 
+    /// The template with the name of a file, `pages/unit.mustache`: the topmost overlay's, or the generator's.
+    subscript(file name: String) -> TemplateSource? {
+        guard let match = name.wholeMatch(of: /(pages|partials)\/(.+)\.mustache/) else { return nil }
+        return (match.output.1 == "pages" ? pages : partials)[String(match.output.2)]
+    }
+
     /// Returns the page template with that name, for values of one kind.
     ///
     /// - Parameter cuts: the number of cuts that it must have.

@@ -11,6 +11,8 @@ struct TemplateSource {
     }
 
     let path: String
+    /// The whole file, as it was read.
+    let text: String
     let pieces: [Piece]
     /// The keys of the strings that it uses.
     let strings: Set<String>
@@ -28,6 +30,7 @@ struct TemplateSource {
     init(_ path: String, strings: Strings) throws(Findings) {
         self.path = path
         let text = try ResourceFiles.text(path)
+        self.text = text
         var scanner = TemplateScanner(text, path: path)
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let tags = scanner.tags(&findings)

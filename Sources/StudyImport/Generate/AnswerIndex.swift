@@ -6,12 +6,12 @@ import StudyStore
 /// The answers that the units of a database have. A model that gives the same answer for two different texts is wrong
 /// about at least one of them.
 struct AnswerIndex {
-    typealias Before = (place: Int, content: UnitContent)
+    typealias Before = (index: Int, content: UnitContent)
 
     struct Owner {
         let ref: Ref
         fileprivate let text: SHA256Digest
-        /// For an answer of this run: the unit's place in the queue, and what the unit had before.
+        /// For an answer of this run: the unit's index in the queue, and what the unit had before.
         let before: Before?
     }
 

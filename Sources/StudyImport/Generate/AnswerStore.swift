@@ -16,28 +16,28 @@ final class AnswerStore: Sendable {
     private let task: GenerationTask
     private let database: StudyDatabase
     /// Held while an answer is stored.
-    private let index: Mutex<AnswerIndex>
+    private let answers: Mutex<AnswerIndex>
 
     /// - Throws: findings about the database.
     init(_ task: GenerationTask, in path: String) throws {
         self.task = task
         database = try StudyDatabase(path)
-        index = Mutex(try AnswerIndex(task, reading: path))
+        answers = Mutex(try AnswerIndex(task, reading: path))
     }
 
     /// Returns the content of a unit if it lacks the result of the task; nil otherwise.
-    func open(_ ref: Ref) throws(GenerationFailure) -> UnitContent? {
-        guard let content = try stored({ try database.write { try $0.content(of: ref) } }), task.isOpen(content) else {
+    func contentIfLacking(_ ref: Ref) throws(GenerationFailure) -> UnitContent? {
+        guard let content = try stored({ try database.content(of: ref) }), task.isLacking(in: content) else {
             return nil
         }
         return content
     }
 
     /// - Parameters:
-    ///   - place: of the unit in the queue.
+    ///   - index: of the unit in the queue.
     ///   - before: what the unit held when the model was asked.
     func put(
-        _ answer: GenerationAnswer, _ place: Int, before: UnitContent, model: String, _ usage: TokenUsage
+        _ answer: GenerationAnswer, at index: Int, before: UnitContent, model: String, _ usage: TokenUsage
     ) throws(GenerationFailure) -> Outcome {
         let record = answer.record
         var content = before
@@ -45,14 +45,14 @@ final class AnswerStore: Sendable {
         content.approaches = record.approaches ?? content.approaches
         content.approachesMadeBy = record.approachesMadeBy ?? content.approachesMadeBy
         content.quiz = record.quiz ?? content.quiz
-        return try index.withLock { index throws(GenerationFailure) in
-            if let other = index.other(with: content, of: record.ref) {
-                return .repeated(other, isWithdrawn: try withdraw(other, index))
+        return try answers.withLock { answers throws(GenerationFailure) in
+            if let other = answers.other(with: content, of: record.ref) {
+                return .repeated(other, isWithdrawn: try withdraw(other, answers))
             }
             let isStored = try stored {
                 try database.write { writer in
                     // Another program may have been faster.
-                    guard let now = try writer.content(of: record.ref), task.isOpen(now) else { return false }
+                    guard let now = try writer.content(of: record.ref), task.isLacking(in: now) else { return false }
                     try writer.put(record)
                     try writer.addUsage(
                         of: record.ref, task: task.rawValue, model: model, tokensIn: usage.tokensIn,
@@ -60,19 +60,20 @@ final class AnswerStore: Sendable {
                     return true
                 }
             }
-            if isStored { index.add(content, of: record.ref, before: (place, before)) }
+            if isStored { answers.add(content, of: record.ref, before: (index, before)) }
             return isStored ? .stored : .skipped
         }
     }
 
     /// Removes an answer, unless a person wrote, changed or reviewed it. If this run stored it, the earlier texts are
     /// restored; if an earlier run did, the commentaries have to be imported again.
-    private func withdraw(_ owner: AnswerIndex.Owner, _ index: borrowing AnswerIndex) throws(GenerationFailure) -> Bool
-    {
+    private func withdraw(
+        _ owner: AnswerIndex.Owner, _ answers: borrowing AnswerIndex
+    ) throws(GenerationFailure) -> Bool {
         try stored {
             try database.write { writer in
                 guard let now = try writer.content(of: owner.ref), !now.isReviewed, task.isMade(now),
-                    index.has(now, of: owner.ref)
+                    answers.has(now, of: owner.ref)
                 else { return false }
                 try writer.put(
                     owner.before.map { ContentRecord(owner.ref, $0.content, task) }

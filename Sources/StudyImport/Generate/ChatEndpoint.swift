@@ -161,7 +161,7 @@ public struct ChatEndpoint: Sendable {
         if let words = ChatAnswer.errorMessage(answer.body), !words.isEmpty { message += ": \(shown(words))" }
         if answer.status == 402 || ChatAnswer.isOutOfCredit(answer.body) {
             return .call(
-                message, remedy: "see to the account that the key belongs to, then run the same command again",
+                message, remedy: "check the account that the key belongs to, then run the same command again",
                 isFinal: true)
         }
         if ChatAnswer.isTooLong(answer.body) || answer.status == 413 {

@@ -12,7 +12,7 @@ final class GenerationQueue: @unchecked Sendable {
     private let maxFailures: Int
     private let progress: @Sendable (GenerationProgress) -> Void
     private var taken = 0
-    private var open = 0
+    private var openCalls = 0
     private var workers = 0
     private var isStopped = false
     private var found: [(index: Int, finding: Finding)] = []
@@ -30,8 +30,8 @@ final class GenerationQueue: @unchecked Sendable {
     func take() -> (index: Int, ref: Ref)? {
         condition.withLock {
             while !isOver && taken < refs.count {
-                if open < maxFailures - report.failed {
-                    defer { (taken, open) = (taken + 1, open + 1) }
+                if openCalls < maxFailures - report.failed {
+                    defer { (taken, openCalls) = (taken + 1, openCalls + 1) }
                     report.asked += 1
                     progress(GenerationProgress(number: taken + 1, count: refs.count, ref: refs[taken].canonical))
                     return (taken, refs[taken])
@@ -65,16 +65,16 @@ final class GenerationQueue: @unchecked Sendable {
 
     /// Records that a stored answer, of this run or an earlier one, was found to be false.
     ///
-    /// - Parameter place: the position of the unit that revealed it.
+    /// - Parameter index: the index of the unit that revealed it.
     func didWithdraw(
-        _ owner: AnswerIndex.Owner, near place: Int, _ failure: GenerationFailure, _ task: GenerationTask
+        _ owner: AnswerIndex.Owner, near index: Int, _ failure: GenerationFailure, _ task: GenerationTask
     ) {
         condition.withLock {
             if owner.before != nil {
                 report.stored -= 1
                 report.failed += 1
             }
-            found.append((owner.before?.place ?? place, failure.finding(owner.ref, task)))
+            found.append((owner.before?.index ?? index, failure.finding(owner.ref, task)))
         }
     }
 
@@ -92,7 +92,7 @@ final class GenerationQueue: @unchecked Sendable {
     private func end(_ change: (inout GenerationReport) -> Void) {
         condition.withLock {
             change(&report)
-            open -= 1
+            openCalls -= 1
             condition.broadcast()
         }
     }
@@ -126,7 +126,7 @@ final class GenerationQueue: @unchecked Sendable {
                     "stopped after \(report.failed.counted("failure")); "
                         + "\(report.left.counted("unit")) not asked about",
                     remedy: isStopped
-                        ? "mend what the failure says; then the same command continues"
+                        ? "fix what the failure names; then the same command continues"
                         : "look at the failures, then run the same command again; --max-failures allows more")
             }
             return report

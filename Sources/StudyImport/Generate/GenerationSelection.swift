@@ -17,11 +17,12 @@ public struct GenerationSelection: Sendable {
         self.limit = limit
     }
 
-    /// Passes the units to `body` in the canonical order of the tractates. A unit that cannot be read is left out.
+    /// Returns the units that lack the result of a task, and passes them to `body`, in the canonical order of the
+    /// tractates. A unit that cannot be read is left out.
     ///
     /// - Parameter findings: gets findings about texts.
     /// - Throws: a finding if the database has nothing of the tractate; findings about the database.
-    func open(
+    func unitsLacking(
         _ task: GenerationTask, in path: String, _ findings: inout Findings,
         _ body: (Ref, UnitContent) throws -> Void = { _, _ in }
     ) throws -> [Ref] {
@@ -34,20 +35,20 @@ public struct GenerationSelection: Sendable {
                     .unitUnknown, "the database has no unit of \(name)", at: .option("--tractate"),
                     remedy: "import its texts, or fetch them: halomeid fetch \(path) --tractate \"\(name)\"")
             }
-            var open: [Ref] = []
+            var lacking: [Ref] = []
             var problems = BoundedFindings()
             defer { findings.add(contentsOf: problems.findings) }
             let ofSources = try Self.forEach(units, reader) { unit, content, found in
                 if found.hasErrors {
                     problems.add(contentsOf: found)
-                } else if task.isOpen(content) {
-                    open.append(unit.ref)
+                } else if task.isLacking(in: content) {
+                    lacking.append(unit.ref)
                     try body(unit.ref, content)
                 }
-                return open.count < limit ?? .max
+                return lacking.count < limit ?? .max
             }
             problems.add(contentsOf: ofSources)
-            return open
+            return lacking
         }
     }
 
@@ -77,7 +78,7 @@ public struct GenerationSelection: Sendable {
 
 extension GenerationTask {
     /// Whether a unit lacks the result of the task.
-    func isOpen(_ content: UnitContent) -> Bool {
+    func isLacking(in content: UnitContent) -> Bool {
         switch self {
         case .explanation: !TextNormal.isVisible(content.explanation)
         case .quiz: content.quiz == nil

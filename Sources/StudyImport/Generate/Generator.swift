@@ -35,10 +35,10 @@ public struct Generator: Sendable {
     ) throws -> GenerationReport {
         let store = try AnswerStore(task, in: path)
         let queue = GenerationQueue(
-            try selection.open(task, in: path, &findings), maxFailures: maxFailures, progress: progress)
+            try selection.unitsLacking(task, in: path, &findings), maxFailures: maxFailures, progress: progress)
         StopSignals.begin()
         queue.run(threads: concurrency) {
-            while let (place, ref) = queue.take() { generate(place, ref, store, queue) }
+            while let (index, ref) = queue.take() { generate(index, ref, store, queue) }
         }
         // The caller ends the program after reporting the results.
         if StopSignals.received == nil { StopSignals.end() }
@@ -51,7 +51,7 @@ public struct Generator: Sendable {
     ) throws -> GenerationPreview {
         var first: String?
         var bytes = 0
-        let units = try selection.open(task, in: path, &findings) { ref, content in
+        let units = try selection.unitsLacking(task, in: path, &findings) { ref, content in
             let question = GenerationQuestion(task, ref, content)
             bytes += try question.json().count + prompt.utf8.count
             if first == nil { first = String(decoding: try question.json(prompt: prompt), as: UTF8.self) }
@@ -60,23 +60,23 @@ public struct Generator: Sendable {
             firstQuestion: first, units: units.count, tokensIn: bytes / 2, tokensOut: units.count * task.expectedTokens)
     }
 
-    private func generate(_ place: Int, _ ref: Ref, _ store: AnswerStore, _ queue: GenerationQueue) {
+    private func generate(_ index: Int, _ ref: Ref, _ store: AnswerStore, _ queue: GenerationQueue) {
         var usage = TokenUsage()
         do throws(GenerationFailure) {
-            guard let content = try store.open(ref) else { return queue.didSkip() }
+            guard let content = try store.contentIfLacking(ref) else { return queue.didSkip() }
             let question = GenerationQuestion(task, ref, content)
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
             let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
-            switch try store.put(answer, place, before: content, model: provider.name, usage) {
+            switch try store.put(answer, at: index, before: content, model: provider.name, usage) {
             case .stored: queue.didStore(usage)
             case .skipped: queue.didSkip(usage)
             case .repeated(let other, let isWithdrawn):
-                if isWithdrawn { queue.didWithdraw(other, near: place, .repeated(ref, isWithdrawn: true), task) }
+                if isWithdrawn { queue.didWithdraw(other, near: index, .repeated(ref, isWithdrawn: true), task) }
                 throw .repeated(other.ref)
             }
         } catch {
-            queue.didFail(place, error, task, usage)
+            queue.didFail(index, error, task, usage)
         }
     }
 }

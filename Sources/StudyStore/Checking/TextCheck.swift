@@ -100,12 +100,12 @@ public struct TextCheck: Sendable {
         return text.characters.intersects(letters) ? false : nil
     }
 
-    private static let points = CharacterSummary { scalar in
+    private static let points = CharacterBits { scalar in
         switch scalar.value {
         case 0x05B0...0x05BC, 0x05C1, 0x05C2, 0x05C7: true
         default: false
         }
     }
 
-    private static let letters = CharacterSummary { (0x05D0...0x05EA).contains($0.value) }
+    private static let letters = CharacterBits { (0x05D0...0x05EA).contains($0.value) }
 }

@@ -89,15 +89,6 @@ struct StrictRow {
     }
 }
 
-/// A text of the database for a message, shortened if it is long.
-func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
-        end < scalars.endIndex
-    else { return "'\(text)'" }
-    return "'\(text[..<end])…'"
-}
-
 extension StrictRow.Problem {
     /// The finding for the problem at a place.
     func finding(at place: Place) -> Finding {

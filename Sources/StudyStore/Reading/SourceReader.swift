@@ -53,14 +53,14 @@ struct SourceReader {
     }
 
     private func precedes(_ one: ContentSource, _ other: ContentSource) -> Bool {
-        if one.part != other.part { return one.part.place < other.part.place }
+        if one.part != other.part { return one.part.rank < other.part.rank }
         return one.title.precedesInUTF8(other.title)
     }
 }
 
 extension ContentSource.Part {
     /// The position in the order of a page.
-    fileprivate var place: Int {
+    fileprivate var rank: Int {
         switch self {
         case .text: 0
         case .explanation: 1

@@ -59,20 +59,20 @@ private struct SyllabusReader {
     let outline: ContentOutline
     var findings = Findings()
     private var track: Int?
-    /// The units of the track so far, and its refs without content.
-    private var met: [Bool] = []
+    /// For each unit the last track in which it was met; and the track's refs without content.
+    private var metIn: [Int?]
     private var metWithout: Set<Ref> = []
     private var lastPosition: Int64?
 
     init(outline: ContentOutline) {
         self.outline = outline
+        metIn = Array(repeating: nil, count: outline.refs.count)
     }
 
     /// Reads one row; rows are sorted by track, then by position.
     mutating func entry(_ cells: StrictRow, of index: Int, _ trackRow: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
-            met = Array(repeating: false, count: outline.refs.count)
             metWithout = []
             lastPosition = nil
         }
@@ -114,8 +114,8 @@ private struct SyllabusReader {
 
     private mutating func isNew(_ entry: Syllabus.Entry) -> Bool {
         guard let content = entry.content else { return metWithout.insert(entry.ref).inserted }
-        defer { met[content] = true }
-        return !met[content]
+        defer { metIn[content] = track }
+        return metIn[content] != track
     }
 
     private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {

@@ -7,33 +7,36 @@ struct TrackAssembler {
     private let outline: ContentOutline
     /// Marks the units whose refs have been checked.
     private var checked: [Bool]
+    /// The units of the track that is assembled.
+    private var list: UnitList
     private(set) var findings = Findings()
 
     init(outline: ContentOutline) {
         self.outline = outline
+        list = UnitList(outline)
         checked = Array(repeating: false, count: outline.refs.count)
     }
 
     /// - Returns: nil if the track has no unit.
     mutating func track(_ trackRow: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
-        var units = UnitList(outline)
+        list.removeAll(reserving: syllabus.entries.count)
         let gap = syllabus.gap
         for entry in syllabus.entries.prefix(gap.map { $0.position - 1 } ?? .max) {
-            if let content = entry.content { units.add(content) }
+            if let content = entry.content { list.add(content) }
         }
-        let published = units.count
-        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: UnitIndex(units.add(Int($0.content)))) }
+        let published = list.count
+        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: UnitIndex(list.add(Int($0.content)))) }
         for entry in syllabus.entries {
-            if let content = entry.content { units.add(content) }
+            if let content = entry.content { list.add(content) }
         }
         if let gap { report(gap, of: trackRow) }
-        checkRefs(units, of: trackRow)
-        guard units.count > 0 else { return nil }
+        checkRefs(of: trackRow)
+        guard list.count > 0 else { return nil }
         return Track(
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
-            units: units.units,
+            units: list.units,
             // A track without a syllabus follows its rows.
-            syllabusCount: syllabus.entries.isEmpty ? units.count : published, rows: scheduled,
+            syllabusCount: syllabus.entries.isEmpty ? list.count : published, rows: scheduled,
             emptiedDays: Set(emptied))
     }
 
@@ -50,7 +53,7 @@ struct TrackAssembler {
     }
 
     /// Checks for refs that cannot have a page, and refs that would share one.
-    private mutating func checkRefs(_ list: UnitList, of trackRow: TrackRow) {
+    private mutating func checkRefs(of trackRow: TrackRow) {
         for content in list.contents where !checked[content] {
             checked[content] = true
             let ref = outline.refs[content]
@@ -88,7 +91,14 @@ private struct UnitList {
     init(_ outline: ContentOutline) {
         self.outline = outline
         indices = Array(repeating: -1, count: outline.refs.count)
-        units.reserveCapacity(outline.refs.count)
+    }
+
+    /// Takes as long as the list has units: for each of many small tracks, the array of all refs is not made again.
+    mutating func removeAll(reserving capacity: Int) {
+        for content in contents { indices[content] = -1 }
+        contents.removeAll(keepingCapacity: true)
+        units = []
+        units.reserveCapacity(capacity)
     }
 
     var count: Int { units.count }

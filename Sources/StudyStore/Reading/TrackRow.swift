@@ -1,5 +1,4 @@
 import Diagnostics
-import Digests
 import GRDB
 import Refs
 import StudyRules
@@ -68,19 +67,6 @@ extension TrackRow {
     }
 }
 
-/// Whether a text may be a track's slug: well formed, and usable as a file name.
-func isTrackSlug(_ slug: String) -> Bool { Slug.isWellFormed(slug) && Slug.problem(slug) == nil }
-
-/// The required form of a slug, as a remedy.
-let trackSlugForm =
-    "write lower-case letters a–z, digits and single hyphens, such as 'daily-mishnah'; neither 'index' nor '404', and "
-    + "not too long for a name of a file"
-
-/// The slug for a track that has none: a pure function of its normalised title.
-func slugFromTitle(_ title: String) -> String {
-    "t-" + SHA256Digest(of: title).hex(8)
-}
-
 private struct TrackReader {
     let cells: StrictRow
     var findings = Findings()
@@ -123,13 +109,13 @@ private struct TrackReader {
     private mutating func slug(title: String) -> String {
         switch cells.text(3) {
         case .success(let slug) where !slug.isEmpty:
-            if isTrackSlug(slug) { return slug }
+            if TrackSlug.isValid(slug) { return slug }
             findings.add(
                 .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place("slug"),
-                remedy: trackSlugForm)
+                remedy: TrackSlug.form)
             return slug
         case .success, .failure(.null):
-            let slug = slugFromTitle(title)
+            let slug = TrackSlug.ofTitle(title)
             if !title.isEmpty {
                 findings.add(
                     .trackSlugMissing,

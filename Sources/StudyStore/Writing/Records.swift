@@ -67,10 +67,10 @@ public struct TrackRecord: Sendable, Hashable {
     /// - Parameter place: the place of the slug, for findings.
     /// - Throws: a finding if a slug cannot be a part of an address.
     public static func check(slug: String, at place: Place) throws(Findings) {
-        guard !isTrackSlug(slug) else { return }
+        guard !TrackSlug.isValid(slug) else { return }
         throw Findings(
             .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place,
-            remedy: trackSlugForm)
+            remedy: TrackSlug.form)
     }
 }
 

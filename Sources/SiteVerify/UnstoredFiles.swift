@@ -2,7 +2,7 @@ import Site
 
 /// The files of a site that the worker does not know, and `sw.js`: `release.json` has the hashes of those that the
 /// build made, without the frames of their pages taken apart. Nothing has the hashes of the deployer's own files.
-struct UnlistedFiles {
+struct UnstoredFiles {
     /// Site path → hash; empty for releases of older builds.
     let hashes: [String: String]
     /// The style sheets, scripts and fonts of the release.

@@ -1,0 +1,158 @@
+import Diagnostics
+import Markup
+import Refs
+import Theme
+
+/// Reads and checks the pages that overlays add. Each file is read once.
+struct OwnPageLoader {
+    private let layers: ResourceLayers
+    private let templates: TemplateLibrary
+    private let references: IDReferences
+    private var pages: [OwnPage] = []
+    private var findings = Findings()
+    /// The files by the name of their page.
+    private var owners: [String: String] = [:]
+
+    /// The pages of all overlays, sorted by name, and warnings about their texts.
+    ///
+    /// - Throws: names that are taken or cannot be part of an address, templates that do not compile, pages without a
+    ///   title.
+    static func load(
+        _ layers: ResourceLayers, _ templates: TemplateLibrary
+    ) throws(Findings) -> (pages: [OwnPage], findings: Findings) {
+        var loader = OwnPageLoader(layers, templates)
+        for ending in [".md", ".mustache"] {
+            let ours = Set(try layers.baseNames(in: "pages", ending: ending))
+            for name in try layers.names(in: "pages", ending: ending) where !ours.contains(name) {
+                loader.load(name, ending)
+            }
+        }
+        try loader.findings.throwIfErrors()
+        return (loader.pages.sortedByUTF8(of: \.slug), loader.findings)
+    }
+
+    private init(_ layers: ResourceLayers, _ templates: TemplateLibrary) {
+        (self.layers, self.templates) = (layers, templates)
+        references = IDReferences(layers: layers, templates: templates, scriptWords: [])
+    }
+
+    private mutating func load(_ name: String, _ ending: String) {
+        let templates = templates
+        let path = layers.path("pages/\(name)\(ending)")
+        if let problem = problem(ofName: name, ending, path) {
+            findings.add(problem)
+        } else if ending == ".md", let page = findings.collect(try Self.markdown(name, path)) {
+            check(markdown: page)
+            pages.append(page)
+        } else if ending == ".mustache", let page = findings.collect(try Self.template(name, path, templates)) {
+            findings.add(contentsOf: templates.checkOwn(name, WordsPage.fields.shape))
+            pages.append(page)
+        }
+    }
+
+    private mutating func problem(ofName name: String, _ ending: String, _ path: String) -> Finding? {
+        if layers.hasBase("pages/\(name).mustache") {
+            return Finding(
+                .pathCollision, "the site has a page '\(name)' of its own", at: .file(path),
+                remedy: "give the file another name, or replace the page with \(name).mustache")
+        }
+        if let other = owners.updateValue(path, forKey: name) {
+            return Finding(
+                .pathCollision, "\(path) and \(other) would both be \(name).html", at: .file(path),
+                remedy: "rename one of them")
+        }
+        if Slug.isWellFormed(name) { return nil }
+        let example = Slug.isWellFormed(name.lowercased()) ? name.lowercased() : "about-us"
+        return Finding(
+            .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
+            remedy: "use a-z, 0-9 and hyphens, as in \(example)\(ending)")
+    }
+
+    private mutating func check(markdown page: OwnPage) {
+        findings.add(contentsOf: Self.pictures(page.source, page.file))
+        findings.add(contentsOf: references.findings(ofMarkdown: page))
+        findings.add(contentsOf: MarkdownOutline.headings(page.content, source: page.source, file: page.file))
+        findings.add(
+            contentsOf: MarkdownLeftovers.findings(in: page.content, source: page.source, file: page.file))
+        var problems = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        for problem in Markup.problems(inMarkdown: page.source, linksInSite: true) {
+            problems.add(problem.finding(at: .file(page.file, line: problem.line, column: problem.column)))
+        }
+        findings.add(contentsOf: problems.findings(at: .file(page.file)))
+    }
+
+    private static func markdown(_ name: String, _ path: String) throws(Findings) -> OwnPage {
+        let text = try ResourceFiles.text(path)
+        let isTOML = text.hasPrefix("+++\n") && text.contains("\n+++\n")
+        if isTOML || text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil && text.contains("\n---\n") {
+            throw Findings(
+                .ownPageUntitled, "the page begins with front matter, which readers would see",
+                at: .file(path, line: 1),
+                remedy: "remove it; the title is the first heading: # About")
+        }
+        let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
+        guard let title = title(in: html.bytes) else { throw MarkdownOutline.noTitle(text, path) }
+        return OwnPage(
+            slug: name, title: title, content: html.bytes, isMarkdown: true, file: path, source: text,
+            links: SiteLink.all(in: html.bytes, source: text, file: path),
+            references: MarkdownOutline.references(in: html.bytes, source: text, file: path))
+    }
+
+    private static func template(
+        _ name: String, _ path: String, _ templates: TemplateLibrary
+    ) throws(Findings) -> OwnPage {
+        let html = try templates.page(name, of: WordsPage.self, cuts: 0).render(WordsPage(root: "./"))
+        guard let title = title(in: html) else {
+            throw MarkdownOutline.noTitle(path, remedy: "begin it with <h1>…</h1>")
+        }
+        let source = templates.pages[name]?.text ?? ""
+        return OwnPage(
+            slug: name, title: title, content: html, isMarkdown: false, file: path, source: source,
+            links: SiteLink.all(in: html, source: source, file: path))
+    }
+
+    /// Findings about pictures of a page in Markdown: those without a text, `![](picture.png)`, and those with an
+    /// unfinished path.
+    private static func pictures(_ source: String, _ path: String) -> Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        var fence = MarkdownFence()
+        for (index, line) in lines.enumerated() where !fence.read(line, at: index) {
+            func place(_ start: Substring.Index) -> Place {
+                .file(path, line: index + 1, column: line[..<start].unicodeScalars.count + 1)
+            }
+            for picture in line.ranges(of: "![](") {
+                findings.add(
+                    .templateAccess, "the picture has no alternative text",
+                    at: place(picture.lowerBound), remedy: "write ![what it shows](…)")
+            }
+            for picture in line.matches(of: /!\[[^\[\]]+\]\(([^()<>"' ]+(?: [^()<>"' ]+)+)\)/) {
+                findings.add(
+                    .ownPageLink, "the path has spaces, and is shown as text", at: place(picture.range.lowerBound),
+                    remedy: "write it in brackets: (<\(picture.output.1)>)")
+            }
+        }
+        return findings.findings(at: .file(path))
+    }
+
+    /// The text of the first `h1`, without tags; nil if there is none or it is empty.
+    private static func title(in html: [UInt8]) -> [UInt8]? {
+        // Unicode scalars, because a bracket and a combining mark after it are one character.
+        let text = String(decoding: html, as: UTF8.self).unicodeScalars
+        guard let start = text.firstRange(of: "<h1".unicodeScalars),
+            let end = text[start.upperBound...].firstRange(of: "</h1>".unicodeScalars),
+            let inside = text[start.upperBound..<end.lowerBound].firstIndex(of: ">")
+        else { return nil }
+        var title = String.UnicodeScalarView()
+        var isTag = false
+        for character in text[text.index(after: inside)..<end.lowerBound] {
+            switch character {
+            case "<": isTag = true
+            case ">": isTag = false
+            default: if !isTag { title.append(character) }
+            }
+        }
+        let words = title.split(whereSeparator: \.properties.isWhitespace).map(String.init).joined(separator: " ")
+        return words.isEmpty ? nil : Array(words.utf8)
+    }
+}
