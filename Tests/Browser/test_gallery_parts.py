@@ -125,7 +125,12 @@ def test_every_part_is_shown_in_every_state_in_light_and_dark(gallery):
     ]
     assert gallery.locator("[data-part=quiz] input:checked").count() == 4
     # Menus and offers are shown as copies: a menu's choice in each of both themes is checked.
-    assert gallery.locator("[data-part=menus] dialog[open]").count() == 4
+    assert gallery.locator("[data-part=menus] dialog[open]").count() == 6
+    pressed = gallery.locator(":is([data-mark], [data-bookmark])[aria-pressed=true]")
+    assert pressed.count() == 4, "the bookmark of a menu and of a page, in both themes"
+    assert gallery.locator("[data-part=header] [aria-current=page]").count() == 2
+    resets = gallery.locator("[data-part=error] .gallery-light [data-reset]")
+    assert len(set(resets.all_inner_texts())) == 4
     for scope in ("light", "dark"):
         menu = gallery.locator(f"[data-part=menus] [data-state=unit-menu] .gallery-{scope}")
         assert menu.locator("input:checked").count() == 3 and menu.locator(".sheet-row").count() >= 5

@@ -39,7 +39,7 @@ def test_the_filter_finds_values(gallery, typed, tokens):
 
 
 @pytest.mark.parametrize(("typed", "part"), [
-    ("backlog", "card"), ("milestone", "bar"), ("done-button", "buttons"), ("bookmarked", "unit"), ("paused", "keep"),
+    ("backlog", "card"), ("milestone", "bar"), ("done-button", "buttons"), ("bookmarked", "own"), ("paused", "keep"),
 ])
 def test_the_filter_finds_parts_by_states_and_classes(gallery, typed, part):
     gallery.fill("[data-filter]", typed)

@@ -108,5 +108,5 @@ final class UnitPage: TemplateValue {
         .flag("isMade") { $0.texts.isMade }, .flag("isReviewed") { $0.texts.isReviewed },
         .list("credits") { $0.credits }, .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.isMade },
         .flag("hasQuiz") { !$0.questions.isEmpty }, .list("questions") { $0.questions },
-        .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) }, .copy)
+        .copy)
 }

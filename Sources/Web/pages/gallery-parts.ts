@@ -48,10 +48,10 @@ export async function paintParts(parts: HTMLElement) {
     paintNotice($(stage, '[data-notice]'), state);
   }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
-  for (const { stage, state } of stagesOf(parts, 'unit')) {
+  for (const { stage } of stagesOf(parts, 'unit')) {
     $(stage, '[data-commentaries]')?.setAttribute('open', '');
-    paintHead(stage, state === 'bookmarked');
   }
+  for (const { stage, state } of stagesOf(parts, 'own')) paintNote(stage, state === 'bookmarked');
   for (const { stage } of stagesOf(parts, 'header')) {
     $(stage, '[data-nav]')?.setAttribute('aria-current', 'page');
   }
@@ -84,11 +84,6 @@ export async function paintParts(parts: HTMLElement) {
   const study = sampleStudy(track, units);
   const date = await hebrewText(study.day);
   for (const { stage } of stagesOf(parts, 'own')) paintOwnWords(stage, study);
-  await Promise.all(
-    stagesOf(parts, 'unit').map(({ stage }) =>
-      setDate($(stage, '[data-unit-date]'), study.day, shortDate)
-    ),
-  );
   for (const { stage } of stagesOf(parts, 'take')) paintTake(stage, AHEAD);
   for (const { stage } of stagesOf(parts, 'siyum')) paintSiyum(stage, study, book, date);
   const year = yearAt('hebrew', await days(), study.day);
@@ -118,9 +113,8 @@ export async function paintParts(parts: HTMLElement) {
   ]);
 }
 
-/** The head of a unit's page, and the learner's words on it. */
-function paintHead(stage: HTMLElement, isBookmarked: boolean) {
-  $(stage, '.unit')?.toggleAttribute('data-bookmarked', isBookmarked);
+/** The learner's words on a unit's page. */
+function paintNote(stage: HTMLElement, isBookmarked: boolean) {
   $(stage, '[data-bookmark]')?.setAttribute('aria-pressed', String(isBookmarked));
   const note = $(stage, '[data-note]');
   note?.removeAttribute('readonly');

@@ -4,8 +4,6 @@ struct GalleryTrack: TemplateValue {
     let units: [BookPage.UnitLink]
     let groups: [TrackPage.Group]
     let chapters: [BookPage.Chapter]
-    /// The head of the first unit's page.
-    let head: [UnitHead]
 
     /// The maximum number of books, chapters and units shown.
     private static let most = 4
@@ -21,22 +19,6 @@ struct GalleryTrack: TemplateValue {
             return shown
         }
         chapters = Self.chapters(of: plan, words)
-        head = zip(plan.track.units, plan.books).prefix(1).map { unit, book in
-            UnitHead(
-                track: plan.track.slug, bookSlug: book.slug, bookName: words.name(of: book.name),
-                place: words.place(of: unit.ref).map { UnitPage.PlacePiece(text: $0, language: words.language) })
-        }
-    }
-
-    /// The head of a unit's page.
-    struct UnitHead: TemplateValue {
-        let track, bookSlug, bookName: String
-        let place: [UnitPage.PlacePiece]
-
-        static let fields = Fields<UnitHead>(
-            .text("root") { _ in SitePath.wayToRoot(fromDepth: 1) }, .text("track") { $0.track },
-            .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
-            .list("place") { $0.place }, .flag("hasPlace") { !$0.place.isEmpty })
     }
 
     /// The first chapters of the first book, each with its units.
@@ -62,8 +44,6 @@ struct GalleryTrack: TemplateValue {
         .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
         .list("units") { $0.units }, .list("groups") { $0.groups }, .list("chapters") { $0.chapters },
         .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
-        .list("head", repeats: false) { $0.head },
-        .list("headStates") { _ in GalleryState.of(["open", "bookmarked"], prefix: "head-") },
         .list("headers") { _ in GalleryState.of(["header"]) },
         .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
         .list("trackStates") { _ in GalleryState.of(["open", "join", "ended"], prefix: "track-") },
