@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the demo's site and runs the browser tests: those of modules in node, the others in two browsers at a time.
+# Builds the demo's site and runs the browser tests: those of modules in node, the others in several browsers at a time,
+# one more than there are processors, because tests also wait.
 # usage: test-browser.sh [pytest's arguments]
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,4 +11,4 @@ trap 'rm -rf "$work"' EXIT
 .build/debug/halomeid build "$work/study.db" -o "$work/dist"
 
 node --test Tests/Browser/unit/*.test.mjs
-HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n 2 --dist loadfile Tests/Browser "$@"
+HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n "$(($(nproc) + 1))" --dist loadfile Tests/Browser "$@"
