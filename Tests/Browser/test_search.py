@@ -133,7 +133,8 @@ def test_a_late_answer_does_not_replace_that_of_the_last_query(learner, plan, se
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "שמע")
-    until(lambda: server.hanging)
+    until(lambda: any(re.search(r"search/\d+\.json", path) for path in server.paths()))
+    page.wait_for_timeout(500)
     ask(page, "זזזז")
     status(page, "לא נמצאו")
     server.faults.hang = ""
