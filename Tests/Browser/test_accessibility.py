@@ -80,6 +80,12 @@ def test_no_finding_on_any_kind_of_page(device, plan):
     page.fill("input[type=search]", "ברכות א א")
     page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
     look("search")
+    page.fill("input[type=search]", "כהנים")
+    page.wait_for_selector("[data-results] mark")
+    look("search, words")
+    device.open(f"print.html#track={plan.track}&week")
+    page.wait_for_selector("[data-print]:enabled")
+    look("print")
     device.open(plan.unit(plan.rows[1][1]))
     device.painted()
     page.click("[data-bookmark]")
@@ -89,8 +95,14 @@ def test_no_finding_on_any_kind_of_page(device, plan):
     look("unit, menu")
     device.on(plan.rows[5][0])
     device.painted()
-    page.click("[data-backlog] summary")
+    page.evaluate("document.querySelector('[data-backlog]').open = true")
     look("home, what waits")
+    page.click("[data-catch-up=skip]")
+    page.wait_for_selector("[data-take-back]:focus")
+    look("home, let go")
+    device.open(f"{track}{plan.books[0]}.html")
+    page.wait_for_selector("[data-unit] [data-mark][data-status=skipped]")
+    look("book, let go")
     others = ["progress.html", "notes.html", "print.html", "404.html", "reset.html", "offline.html"]
     # test_gallery.py has the gallery with texts of normal size.
     if page.evaluate("localStorage.getItem('halomeid:/:text-size')") != "normal":

@@ -36,8 +36,10 @@ def test_the_list_is_still_open_after_going_back(learner, plan):
     learner.page.click("[data-backlog] summary")
     learner.page.click("[data-backlog] ol a")
     learner.pressed(False)
+    learner.page.go_back()
+    learner.page.wait_for_selector("main[data-painted] [data-backlog][open]")
     learner.open()
-    learner.page.wait_for_selector("[data-backlog][open]")
+    learner.page.wait_for_selector("main[data-painted] [data-backlog][open]")
 
 
 def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner, plan):

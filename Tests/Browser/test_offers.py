@@ -4,6 +4,7 @@ import pytest
 
 from accessibility import findings
 from browser import until
+from enrolling import finished
 
 pytestmark = pytest.mark.no_worker
 
@@ -65,16 +66,17 @@ def test_the_reminder_is_visible_when_nothing_is_left_to_do(learner, plan):
 
 def test_the_reminder_makes_room_for_praise(learner, plan):
     reminded(learner, plan)
-    learner.open()
-    learner.card("done")
+    # Today's unit completes its chapter.
+    day, unit = plan.rows[4]
+    chapter = [it for it in plan.units if it.rsplit("-", 1)[0] == unit.rsplit("-", 1)[0]]
+    assert chapter[-1] == unit
+    finished(learner, chapter[:-1])
+    learner.on(day)
+    learner.card("open")
     page = learner.page
     page.wait_for_selector("[data-offer]")
-    page.evaluate("""() => {
-      const panel = document.createElement('div');
-      panel.className = 'finish-panel';
-      panel.append(document.createElement('button'));
-      document.querySelector('[data-form=card]').append(panel);
-    }""")
+    learner.press()
+    page.wait_for_selector(".finish-panel button")
     until(lambda: page.evaluate(COVERED, ".finish-panel button") == [], page=page)
     assert not page.is_visible("[data-offer]")
 

@@ -12,7 +12,8 @@ from learner import Learner, Plan
 pytestmark = pytest.mark.no_worker
 
 QUESTIONS = [
-    {"question": f"מה נאמר במשנה בשאלה {n}?", "choices": [f"תשובה {n}{letter}" for letter in "אבגד"], "answer": n, "why": f"כך נאמר, {n}."}
+    {"question": f"מה נאמר במשנה בשאלה {n}?", "choices": [f"תשובה {n}{letter}" for letter in ["א", "ב", "ג", "דָּ"]], "answer": n,
+     "why": f"כך נאמר, {n}."}
     for n in range(3)
 ]
 
@@ -68,9 +69,13 @@ def test_answers_are_confirmed_in_words_and_kept_on_the_device(student):
     choose(page, 2, 0)
     assert statuses(page)[3] == "תשובות נכונות: 2 מתוך 3"
 
+    # With nikkud hidden the questions are still the same.
+    page.evaluate("localStorage.setItem('halomeid:/repo/:nikkud', 'off')")
     page.reload()
+    page.wait_for_selector("html[data-nikkud=off][data-reading]")
     page.click("[data-quiz] > summary")
     page.wait_for_selector("[data-quiz] fieldset")
+    assert "תשובה 0ד" in page.inner_text("[data-quiz] fieldset")
     page.wait_for_selector("text=תשובות נכונות: 2 מתוך 3")
     assert [it.get_attribute("value") for it in page.query_selector_all("[data-quiz] :checked")] == ["0", "1", "0"]
     # Only under this site's prefix in local storage, which "delete everything" clears.

@@ -185,12 +185,17 @@ def test_cards_tiles_and_the_streak_have_edges_in_forced_colours(browser, server
 def test_nothing_moves_with_reduced_motion(browser, server, site, plan, reduced):
     context = browser.new_context(reduced_motion="reduce" if reduced else "no-preference", timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/repo/", site), plan)
-    learner.on(plan.rows[0][0])
-    learner.card("open")
+    learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
+    learner.dated()
+    # `untouchable` moves nothing: it makes a new button ignore a second tap.
     moving = """[...document.querySelectorAll('*')].filter((it) => {
       const { transitionDuration, animationName, animationDuration } = getComputedStyle(it);
-      return /[1-9]/.test(transitionDuration) || animationName !== 'none' && /[1-9]/.test(animationDuration);
+      return /[1-9]/.test(transitionDuration) || !/none|untouchable/.test(animationName) && /[1-9]/.test(animationDuration);
     }).length"""
+    assert (learner.page.evaluate(moving) == 0) is reduced
+    # Praise appears after the mark.
+    learner.press()
+    learner.page.wait_for_selector(".finish-panel p")
     assert (learner.page.evaluate(moving) == 0) is reduced
     context.close()
 

@@ -74,7 +74,7 @@ def test_matches_in_explanations_come_after_source_texts_and_are_labelled(learne
     until(lambda: page.locator(f"{RESULTS} .search-part").all_inner_texts()[:2] == ["במשנה:", "בביאור:"])
 
 
-def test_questions_and_buttons_are_not_searched(learner, plan):
+def test_buttons_are_not_searched(learner, plan):
     learner.on(plan.rows[0][0])
     ready(learner.page)
     learner.open("search.html")
@@ -114,7 +114,7 @@ def test_stored_pages_are_searched_without_a_network(learner, plan, server):
     page.wait_for_selector("main[data-unit=berakhot-1-1]")
 
 
-def test_only_the_last_query_is_answered(learner, plan, server):
+def test_a_query_is_answered_while_the_index_hangs(learner, plan, server):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     server.faults.stall = r"search/\d+\.json"
@@ -124,6 +124,25 @@ def test_only_the_last_query_is_answered(learner, plan, server):
     ask(page, "ברכות א א")
     assert names(page, 1) == ["ברכות א׳, א׳"]
     status(page, "תוצאה אחת")
+
+
+@pytest.mark.no_worker
+def test_a_late_answer_does_not_replace_that_of_the_last_query(learner, plan, server):
+    # The names of the units that the index lists.
+    server.faults.hang = r"syllabus-\d+\.json"
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    ask(page, "שמע")
+    until(lambda: any(re.search(r"search/\d+\.json", path) for path in server.paths()))
+    page.wait_for_timeout(500)
+    ask(page, "זזזז")
+    status(page, "לא נמצאו")
+    server.faults.hang = ""
+    until(lambda: not server.hanging)
+    page.evaluate(f"fetch('data/1/{plan.track}/syllabus-0.json').then((it) => it.json())")
+    page.wait_for_timeout(200)
+    status(page, "לא נמצאו")
+    assert page.locator(RESULTS).count() == 0
 
 
 def test_repeated_presses_load_more_results_once(learner, plan):

@@ -1,4 +1,11 @@
-// The form of a track's page that joins the track, changes its plan, leaves, and invites.
+// The form of a track's page that joins the track, changes its plan, leaves, and invites. The page
+// may be painted again at any time, so the form keeps in its `data-` attributes what happened to it
+// on this visit. Joining deletes the first four: the form then shows the new plan.
+// - filled: it was filled with the learner's plan; it is not filled again
+// - touched: the learner changed a field; the fields stay as they are
+// - asked: an invitation filled it in; its start day stays, and its button says "join"
+// - answered: the learner said in it whether they keep two days of yom tov
+// - joined: the learner joined or changed the plan with it; it links to the next unit
 import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';

@@ -53,11 +53,13 @@ export function entryOf(
 ) {
   const name = createName(names?.get(unit) ?? unit);
   // Show the note even if the site no longer has the unit.
-  const isThere = !names || names.has(unit);
-  const title = isThere ? createElement('a', { href: address(unitPath(track, unit)) }, name) : name;
+  const isOnSite = !names || names.has(unit);
+  const title = isOnSite
+    ? createElement('a', { href: address(unitPath(track, unit)) }, name)
+    : name;
   const entry = createElement('li', { 'data-unit': unit }, title);
   if (isBookmarked) entry.append(createElement('span', { class: 'hint' }, text('bookmark')));
-  if (isThere) entry.append(incipitOf(unitPath(track, unit)));
+  if (isOnSite) entry.append(incipitOf(unitPath(track, unit)));
   if (note) entry.append(createElement('p', { class: 'own-text', dir: 'auto' }, note));
   return entry;
 }

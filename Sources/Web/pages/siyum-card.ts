@@ -3,7 +3,7 @@
 // the site's own images.
 import { html } from '../dom.js';
 
-export const SIZE = 1080;
+const SIZE = 1080;
 const SVG = 'http://www.w3.org/2000/svg';
 
 const INKS = [

@@ -9,12 +9,13 @@ export type Moved = Omit<Pair, 'segment'>;
 export function movedUnits(schedule: Schedule): Moved[] {
   const message = sendSchedule(schedule);
   rules_days(message, 0, 0, 0);
-  const numbers = new Int32Array(memory.buffer);
+  // Behind what `pair` reads: the last one, which leads to the one before it.
+  let [, , , link = 0] = new Int32Array(memory.buffer, message);
   const moved: Moved[] = [];
-  for (let link = numbers[(message >> 2) + 3]; link;) {
-    const [day = 0, unit = 0, next = 0] = numbers.subarray(link >> 2);
+  while (link) {
+    const [day = 0, unit = 0, before = 0] = new Int32Array(memory.buffer, link);
     moved.push({ day, unit, due: day });
-    link = next;
+    link = before;
   }
   return moved.reverse();
 }

@@ -18,17 +18,18 @@ export function followTabs(hear: (type?: unknown) => void) {
     channel.onmessage = ({ data }) => hear(data?.type);
   };
   listen();
-  addEventListener('pagehide', ({ persisted }) => {
-    channel = channel?.close() as undefined;
-    // A page that may come back must not block the database for other pages. What is running and
-    // recorded nowhere else may still end.
-    if (isAtRisk(persisted)) close();
-    else leave();
-  });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listen();
   });
   addEventListener('storage', ({ key }) => {
     if (isJournalKey(key)) hear();
+  });
+  addEventListener('pagehide', ({ persisted }) => {
+    channel?.close();
+    channel = undefined;
+    // A page that may come back must not block the database for other pages. What is running and
+    // recorded nowhere else may still end.
+    if (isAtRisk(persisted)) close();
+    else leave();
   });
 }

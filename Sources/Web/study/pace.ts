@@ -7,7 +7,7 @@ import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
 export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
 
 /** Returns the pace of the site's schedule. */
-export const sitePace = ({ rule, perDay }: Track): Pace => ({
+const sitePace = ({ rule, perDay }: Track): Pace => ({
   rule,
   per_day: perDay === 0 ? 'chapter' : perDay === 2 || perDay === 3 ? perDay : 1,
   weekdays: null,

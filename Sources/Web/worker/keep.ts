@@ -1,9 +1,9 @@
 // Keeping a tractate or a track. The page asks for a few files at a time, so that it knows the
 // progress and can pause; the worker records the progress, so that any page can continue. A newer
 // release replaces the files that have changed, like all other stored files (cleanup.ts).
-import type { Kept as Answer, Progress } from '../protocol.js';
+import type { Kept, Progress } from '../protocol.js';
 import { fill } from './fill.js';
-import { type Kept, keptPaths, keptRecord } from './kept.js';
+import { type KeptPaths, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
 import { current } from './release.js';
 import { withLock } from './scope.js';
@@ -16,7 +16,7 @@ const SLICE = 24;
 /** Concurrent downloads; few, because the window and the learner come first. */
 const WIDTH = 2;
 
-const progressOf = ({ paths, stored }: Kept): Progress => ({ stored, count: paths.length });
+const progressOf = ({ paths, stored }: KeptPaths): Progress => ({ stored, count: paths.length });
 
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((path, i) => path === other[i]);
@@ -33,14 +33,14 @@ export async function keepMore(
   day: string,
   working: () => void,
   isRefresh = false,
-): Promise<Answer> {
-  const write = (revise: (before: Kept | undefined) => Kept | undefined) =>
+): Promise<Kept> {
+  const write = (revise: (before: KeptPaths | undefined) => KeptPaths | undefined) =>
     changeRecord(keptRecord, (all) => {
       const before = Object.hasOwn(all, name) ? all[name] : undefined;
       const kept = revise(before);
       return kept && kept !== before ? { ...all, [name]: kept } : all;
     });
-  let begun: Kept | undefined;
+  let begun: KeptPaths | undefined;
   // Before the downloads, so that their files do not count as pages that were only visited; and not
   // while the files of the same name are being removed.
   const isWritten = await whileNothingIsRemoved(() =>
@@ -58,7 +58,7 @@ export async function keepMore(
   // Files that the host lacks or sends with wrong bytes do not stop the rest.
   const end = slice.findIndex((path) => lacking[path] === 0);
   const got = end < 0 ? slice.length : end;
-  let kept: Kept | undefined;
+  let kept: KeptPaths | undefined;
   // It may have been removed in the meantime, or begun anew.
   const isNoted = await write((before) => {
     const isOurs = before && before.id === id && before.stored === from;

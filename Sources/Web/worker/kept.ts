@@ -2,7 +2,7 @@
 // with a name and the paths that the page has sent.
 import { isObject, isTexts, readRecord, type RecordType } from './records.js';
 
-export interface Kept {
+export interface KeptPaths {
   /** A new id each time that the name is kept again. */
   id?: string;
   paths: string[];
@@ -13,7 +13,7 @@ export interface Kept {
 const isKept = (value: unknown) =>
   isObject(value) && typeof value.stored === 'number' && isTexts(value.paths);
 
-export const keptRecord: RecordType<Record<string, Kept>> = {
+export const keptRecord: RecordType<Record<string, KeptPaths>> = {
   name: 'kept',
   none: {},
   isValid: (value) => isObject(value) && Object.values(value).every(isKept),

@@ -64,7 +64,7 @@ export const changeReleases = (change: (others: Release[]) => Release[]) =>
   changeRecord(releases, (list) => change(list.filter(isOther)));
 
 /** Returns the first segment of a path, which tells the kind of file. */
-export const kindOf = (path: string) => path.split('/')[0]!;
+const kindOf = (path: string) => path.split('/')[0]!;
 
 export const isAsset = (path: string) => path.startsWith('assets/');
 

@@ -35,6 +35,14 @@ test('a day with several units is one all-day event named after its first unit',
   assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 1);
 });
 
+test('an event lists the links of its units on lines of their own, and leaves the day free', () => {
+  const lines = file('T', [[DAY, [0, 1]]], [['u-1', 'A', 'b'], ['u-2', 'B', 'b']]).replaceAll('\r\n ', '').split('\r\n');
+  const link = (unit) => `https://example.org/repo/study/t/${unit}.html`;
+  assert.deepEqual(lines.slice(11, -2), [
+    `DESCRIPTION:A: ${link('u-1')}\\nB: ${link('u-2')}`, `URL:${link('u-1')}`, 'TRANSP:TRANSPARENT', 'END:VEVENT',
+  ]);
+});
+
 test('lines are folded at 75 bytes and unfold to the original', () => {
   for (let length = 60; length < 160; length++) {
     // Letters of one byte reach a limit that those of two and four cannot.

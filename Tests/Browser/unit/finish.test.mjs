@@ -49,6 +49,9 @@ test('on a track that is not followed the next step is its next unit', async () 
   const step = await stepBeyond(free, UNITS[0][0]);
   assert.equal(step.study.units[step.pair.unit][0], 'a-2-1');
   assert.equal(await stepBeyond(free, UNITS[3][0]), undefined);
+  // Units beyond the syllabus belong to no plan.
+  const shorter = { ...free, track: { ...TRACK, units: 3, extra: 1 } };
+  assert.equal(await stepBeyond(shorter, UNITS[2][0]), undefined);
   // An automatic track does not lead away from it; one that was chosen or learnt in does.
   assert.equal(isOwn({ ...study([10], []), current: { source: 'auto' } }), false);
   assert.ok(isOwn({ ...study([10], [0]), current: { source: 'auto' } }));
@@ -75,6 +78,15 @@ test('a milestone is a tractate, a streak of certain lengths, or a chapter, the 
   for (const days of [6, 8, 31, 366]) assert.equal(await reached(0, [0], days), undefined);
   // A late mark leaves the streak as it was: it is not reached again.
   assert.equal(await reached(0, [0], 7, false), undefined);
+});
+
+test('a unit that is no place of a tractate completes none', async () => {
+  const named = ['intro', 'פתיחה', 'a'];
+  const files = { ...FILES, 't/syllabus-0.json': { v: 1, from: 0, units: [named, ...UNITS.slice(3)] } };
+  const { module: { milestoneOf } } = await load('pages/milestones.js', { files, strings: STRINGS });
+  const done = new Map([['intro', { completed: 1, deleted_at: null }]]);
+  const own = { ...study([10, 11], []), track: { ...TRACK, units: 2 }, records: done };
+  assert.equal(await milestoneOf(own, 'intro', true), undefined);
 });
 
 test('with several units a day only the last one of a day reaches a streak', async () => {

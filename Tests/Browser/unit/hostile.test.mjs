@@ -6,8 +6,8 @@ import { load, Storage } from './app.mjs';
 const JOURNAL = 'halomeid:/repo/:journal:';
 const DAY = '2026-11-22';
 
-async function page(storage = new Storage()) {
-  const loaded = await load('store/store.js', { storage });
+async function page(storage = new Storage(), strings = {}) {
+  const loaded = await load('store/store.js', { storage, strings });
   return {
     ...loaded, store: loaded.module, ...await loaded.open('study/marks.js'), ...await loaded.open('study/segments.js'),
     ...await loaded.open('store/quarantined.js'), ...await loaded.open('transfer/export-file.js'),
@@ -107,17 +107,13 @@ test('a page reads, marks and exports with any entry', async (t) => {
       for (let i = random(3); i >= 0; i--) changed[fields[random(fields.length)]] = values[random(values.length)];
       storage.setItem(`${JOURNAL}${store}:${key}`, JSON.stringify(changed));
     }
-    const device = await (round % 8 ? reuse(storage) : page(storage));
+    const device = await page(storage);
     const { completions, enrolments } = await device.store.read();
     for (const it of completions) assert.ok(it.updated_at < '2100');
     device.segmentsOf(enrolments, 't', DAY);
     await device.mark('t', 'u-3', DAY);
     const file = JSON.parse(await device.exportText());
     assert.ok(file.records.completions.some(({ unit }) => unit === 'u-3'), `round ${round}`);
-  }
-  async function reuse(storage) {
-    globalThis.localStorage = storage;
-    return page(storage);
   }
 });
 
@@ -162,17 +158,61 @@ test('automatic segments are known by their source, and in older records by the 
   assert.equal(validate('enrolments', old).record.source, 'learner');
 });
 
-test('an unexpected error is rethrown, logged and shown, and the mark stays in the journal', async (t) => {
-  const errors = t.mock.method(console, 'error', () => {});
-  const { store, html, storage } = await page();
-  await store.read();
-  let calls = 0;
-  const fault = () => {
-    calls += 1;
-    throw new TypeError('a fault of ours');
+/** A database whose transactions always succeed; returns what is stored, by store and unit. */
+function database(t) {
+  const stored = new Map();
+  function transaction() {
+    let waiting = 0;
+    const it = {};
+    // A transaction ends when the answer to a request leads to no other request.
+    const answer = (result) => {
+      const request = { result };
+      waiting++;
+      setTimeout(() => {
+        request.onsuccess?.();
+        setTimeout(() => --waiting || it.oncomplete());
+      });
+      return request;
+    };
+    it.objectStore = (name) => ({
+      get: (key) => answer(stored.get(`${name}:${key}`)),
+      getAll: () => answer([...stored].filter(([key]) => key.startsWith(name)).map(([, value]) => value)),
+      put: (value) => answer(stored.set(`${name}:${value.track},${value.unit}`, value)),
+      add: () => answer(),
+    });
+    return it;
+  }
+  const connection = { version: 1, objectStoreNames: { contains: () => true }, close() {}, transaction };
+  globalThis.indexedDB = {
+    open() {
+      const request = { result: connection };
+      setTimeout(() => request.onsuccess());
+      return request;
+    },
   };
-  await store.write('completions', ['t', 'u-1'], fault, 'complete', DAY);
-  assert.ok(calls > 0);
-  assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
-  assert.ok(storage && html);
+  t.after(() => { delete globalThis.indexedDB; });
+  return stored;
+}
+
+test('an unexpected error is logged and shown, and a mark made with it is stored at the next reading', async (t) => {
+  const errors = t.mock.method(console, 'error', () => {});
+  const { completion } = await sound();
+  const stored = database(t);
+  const { store, html, storage } = await page(undefined, { failed: 'an error occurred' });
+  let shown;
+  document.querySelector = (selector) =>
+    selector === '[data-notice]' ? { isEqualNode: () => false, replaceWith: (next) => { shown = next.words; } } : null;
+  document.createElement = () => ({ words: [], setAttribute() {}, append(...words) { this.words.push(...words); } });
+  await store.read();
+  assert.equal(html.dataset.store, 'saved');
+  const error = new TypeError('a fault of ours');
+  const fault = () => { throw error; };
+  const marks = await store.writeAll('completions', [[['t', 'u-1'], () => completion], [['t', 'u-2'], fault]], 'complete', DAY);
+  assert.deepEqual(marks, []);
+  assert.deepEqual(errors.mock.calls.map(({ arguments: [it] }) => it), [error]);
+  assert.equal(shown[0], 'an error occurred');
+  assert.ok(storage.getItem(`${JOURNAL}completions:t,u-1`));
+  await store.read();
+  assert.equal(stored.get('completions:t,u-1')?.completed, 1);
+  assert.deepEqual(Object.keys(storage).filter((key) => key.startsWith(JOURNAL)), []);
 });

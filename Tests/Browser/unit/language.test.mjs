@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from './app.mjs';
+import { load, stopClock } from './app.mjs';
 
 const strings = { hebrew_date: '%s %s %s', hebrew_day: '%s %s', both_dates: '%s · %s', range: '%s–%s' };
 const table = {
@@ -27,9 +27,13 @@ test('a text in letters of another script is marked with its language', () => {
   }
 });
 
-test('dates in English are unambiguous', async () => {
-  assert.equal(await longDate(dayNumber('2026-11-22')), '12\xa0Kislev\xa05787 · Sunday, November\xa022, 2026');
-  assert.match(await shortDate(dayNumber('2026-11-22')), /Nov/);
+test('dates in English are unambiguous; short ones have years if the Hebrew year is not today\'s', async (t) => {
+  const setClock = stopClock(t, '2026-11-25T12:00:00Z');
+  const day = dayNumber('2026-11-22');
+  assert.equal(await longDate(day), '12\xa0Kislev\xa05787 · Sunday, November\xa022, 2026');
+  assert.equal(await shortDate(day), '12\xa0Kislev · November\xa022');
+  setClock('2027-11-25T12:00:00Z');
+  assert.equal(await shortDate(day), '12\xa0Kislev\xa05787 · Nov\xa022, 2026');
 });
 
 test('the parts of English names are recognized like those of Hebrew ones', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './app.mjs';
 
-const { shortcutOf } = (await load('pages/keyboard.js')).module;
+const { press, shortcutOf } = (await load('pages/keyboard.js')).module;
 const at = (key, code, direction = 'rtl') => shortcutOf({ key, code }, direction);
 
 test('the arrow key in reading direction opens the next unit', () => {
@@ -15,6 +15,13 @@ test('keys are recognized by their letter, and by their position on a Hebrew key
   assert.equal(at('e', 'KeyD'), undefined, 'the letter e of a Dvorak keyboard');
   assert.deepEqual([at('/', 'Slash'), at('.', 'Slash'), at('/', 'KeyQ')], ['search', 'search', 'search']);
   assert.equal(at('?', 'Slash'), 'help');
+});
+
+test('a key that is held down acts once', () => {
+  let clicks = 0;
+  document.querySelectorAll = () => [{ offsetParent: {}, click: () => clicks++ }];
+  for (const repeat of [false, true, true]) press({ key: 'd', code: 'KeyD', repeat, target: { closest: () => null } });
+  assert.equal(clicks, 1);
 });
 
 test('other keys are ignored', () => {

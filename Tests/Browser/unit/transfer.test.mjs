@@ -99,6 +99,8 @@ test('the later mark stays if it was on its day or if one device made both', asy
   assert.equal(merged(early, late).completed_on, '2026-11-20');
   assert.deepEqual(merged(early, late), merged(late, early));
   assert.equal(merged({ ...early, zone: 'Asia/Jerusalem' }, late).zone, 'Asia/Jerusalem');
+  // It counts as a change that knew both.
+  assert.equal(merged({ ...early, version: 3 }, late).version, 4);
   // The device of a merged record is named once.
   assert.deepEqual(['b', 'b+'].map((device_id) => merged(early, { ...late, device_id }).device_id), ['b+', 'b+']);
   // Learnt ahead on one device and on its day on the other: that day counts.

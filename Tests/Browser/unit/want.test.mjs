@@ -145,6 +145,14 @@ test('if no schedule is running, the next one begins automatically', async () =>
   assert.deepEqual(paths.filter((path) => path.startsWith('study/')), ['study/soon/u.html']);
 });
 
+test('a device is ready once it has today and the next thirteen days', async () => {
+  const { module: { evaluate } } = await load('offline/readiness.js');
+  const list = { day: today, through: away(30), paths: ['13', '14'], until: [['13', away(13)], ['14', away(14)]] };
+  const stateWithout = (path) => evaluate(list, { lacking: { [path]: 0 }, done: true });
+  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).state), ['short', 'ready']);
+  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).until), [away(12), away(13)]);
+});
+
 test('what is done every seven days is due on the seventh', async () => {
   const { module: { isDue } } = await load('offline/readiness.js');
   assert.deepEqual([-1, 0, 6, 7, 8].map((days) => isDue(today, 7, away(days))), [true, false, false, true, true]);
