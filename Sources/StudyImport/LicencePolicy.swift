@@ -7,8 +7,6 @@ struct LicencePolicy {
     let stated: String?
     /// Whether licences that are not free, or unknown, are accepted.
     let allowsOthers: Bool
-    /// What should name the licence, for findings.
-    var source = "the file"
 
     /// - Parameter licence: the licence given in the file; nil if there is none.
     /// - Returns: the licence to store.
@@ -19,7 +17,7 @@ struct LicencePolicy {
         let known = Self.known(licence) ?? Self.known(stated)
         if let known, Licence.isFree(known) { return known }
         let what =
-            known.map { "the licence of \(title) is '\($0)'" } ?? "\(source) does not name the licence of \(title)"
+            known.map { "the licence of \(title) is '\($0)'" } ?? "the file does not name the licence of \(title)"
         guard allowsOthers else {
             throw Findings(
                 .importLicence, what, at: .file(path),

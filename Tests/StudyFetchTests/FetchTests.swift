@@ -158,14 +158,6 @@ import Testing
         #expect(try trial.run().report.requests == 0)
     }
 
-    @Test func `a licence that the server does not name is reported as the server's`() throws {
-        var api = SefariaStandIn()
-        api.editions = [("An edition", "unknown")]
-        let finding = try #require(try FetchTrial(api).run().findings.first)
-        #expect(finding.code.id == "HL0620")
-        #expect(finding.message == "the server does not name the licence of Mishnah Kinnim")
-    }
-
     @Test func `a temporary licence of one chapter changes nothing, and a refresh asks again`() throws {
         let licence = SharedText()
         licence.text = "CC-BY-NC"

@@ -88,7 +88,7 @@ public struct SefariaAnswer: Sendable {
     public func licenceProblem(
         of name: String, stated: String?, allowsOthers: Bool, at address: String
     ) -> Findings? {
-        let policy = LicencePolicy(stated: stated, allowsOthers: allowsOthers, source: "the server")
+        let policy = LicencePolicy(stated: stated, allowsOthers: allowsOthers)
         for version in versions {
             do throws(Findings) {
                 var notes = Findings()
