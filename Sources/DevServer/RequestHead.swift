@@ -88,7 +88,7 @@ struct RequestHead {
         return String(target[scheme.upperBound...].prefix { !"/?#".contains($0) })
     }
 
-    private static func withoutPort(_ host: String) throws(Refusal) -> String {
+    static func withoutPort(_ host: String) throws(Refusal) -> String {
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : String(host.prefix { $0 != ":" })
         let rest = host.dropFirst(name.count)
         guard rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -6,6 +6,9 @@ import Site
 public enum HostKind: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
     case netlify, cloudflare, nginx, caddy, apache, lighttpd, s3
+
+    /// Whether the host's configuration names the folder that it serves.
+    public var hasRoot: Bool { [.nginx, .caddy, .apache, .lighttpd].contains(self) }
 }
 
 /// A file for a host.

@@ -17,6 +17,7 @@ public enum StudyFetch {
         progress: @escaping (FetchProgress) -> Void = { _ in }
     ) throws -> FetchReport {
         try StudyDatabase.restore(database)
+        try StudyDatabase.checkWriting(database)
         let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
         let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
         try request.importing.checkTitle(among: try StudyStore.trackSlugs(database))

@@ -48,6 +48,11 @@ extension Code {
             + "transactions: it was left by another database that this file was copied over. SQLite would read its "
             + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or "
             + "-journal, or copy the database again together with them.")
+    public static let databaseNewer = Code(
+        "HL0117", .error,
+        "The table `grdb_migrations` names a step of the schema, `study-` and its number, that this version of "
+            + "halomeid does not know: a newer one made or upgraded the database. Nothing was read or written. Install "
+            + "that version here too.")
     public static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept next to it, and that failed. Nothing was changed.")
@@ -236,8 +241,8 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .cellTooLong,
-        .cellNotText,
+        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .databaseNewer,
+        .cellTooLong, .cellNotText,
         .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear, .reviewTimeUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,

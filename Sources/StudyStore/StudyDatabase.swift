@@ -53,13 +53,34 @@ public struct StudyDatabase: Sendable {
     /// else is changed. For commands that write to the database after reading it.
     public static func restore(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
-        let file = DatabaseFile.resolved(path)
-        guard let journal = FileStatus(file + "-journal"), journal.size > 0 else { return }
+        guard let journal = FileStatus(DatabaseFile.resolved(path) + "-journal"), journal.size > 0 else { return }
+        try withQueue(path) { queue in _ = try queue.read { try Schema($0) } }
+    }
+
+    /// Checks that the database can be written, by a write that is undone. For commands whose work before the first
+    /// write takes long or costs money.
+    ///
+    /// - Throws: a finding, also if another program is writing all the time.
+    public static func checkWriting(_ path: String) throws(Findings) {
+        _ = try DatabaseFile(reading: path)
+        try withQueue(path) { queue in
+            try queue.inTransaction(.immediate) { db in
+                // The number that it has; SQLite treats it like any other write.
+                let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+                try db.execute(sql: "PRAGMA user_version = \(version)")
+                return .rollback
+            }
+        }
+    }
+
+    /// Opens the database for writing, without an upgrade.
+    private static func withQueue(_ path: String, _ body: (DatabaseQueue) throws -> Void) throws(Findings) {
         let limits = ConnectionLimits(ConnectionLimits.Bounds())
         try DatabaseFailure.findings(path) {
             try withExtendedLifetime(limits) {
-                let queue = try DatabaseQueue(path: file, configuration: configuration(limits))
-                _ = try queue.read { try Schema($0) }
+                let queue = try DatabaseQueue(
+                    path: DatabaseFile.resolved(path), configuration: configuration(limits))
+                try body(queue)
                 try queue.close()
             }
         }

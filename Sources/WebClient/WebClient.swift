@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Network
 import Processes
+import StudyRules
 
 /// A complete HTTP response.
 public struct WebAnswer: Sendable {
@@ -142,7 +143,7 @@ public final class WebClient: @unchecked Sendable {
         case halomeid_too_large: throw .tooLarge
         case halomeid_cancelled: throw .cancelled
         case halomeid_timed_out: throw .timedOut(message)
-        case halomeid_permanent: throw .permanent(message)
+        case halomeid_permanent: throw .permanent(Self.dated(message, answer))
         default: throw .noResponse(message)
         }
         if answer.certificate_end > 0 {
@@ -153,6 +154,16 @@ public final class WebClient: @unchecked Sendable {
             status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
             body: Self.data(answer.body, answer.body_size),
             certificate: url.lowercased().hasPrefix("https:") ? certificates[origin] : nil)
+    }
+
+    /// libcurl's message about a certificate, with the day that it is about.
+    private static func dated(_ message: String, _ answer: halomeid_answer) -> String {
+        func day(_ seconds: Int) -> String {
+            "\(CivilDate.unixEpoch.adding(days: seconds / 86_400)) (UTC)"
+        }
+        guard answer.certificate_end > 0 else { return message }
+        if message.contains("has expired") { return "\(message), on \(day(answer.certificate_end))" }
+        return message.contains("not yet valid") ? "\(message), only from \(day(answer.certificate_start)) on" : message
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

@@ -17,6 +17,9 @@ struct FetchCommand: ParsableCommand {
             running the command again downloads nothing that it has, and an interrupted run continues where it \
             stopped; what the server lacks is asked for again. --refresh asks the server which responses have \
             changed. `halomeid import study.db study.db.cache` imports them again without a network.
+
+            Names for --commentary, not all of them on every tractate: \
+            \(SefariaTitle.commentators.joined(separator: ", ")).
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -103,8 +106,15 @@ struct FetchCommand: ParsableCommand {
         let text =
             "\(database.printable): \(report.fetched.counted("answer")) fetched, \(report.unchanged) unchanged, "
             + "\(report.cached) from \(report.folder.printable); "
-        guard let units = report.imported?.units else { return text + "nothing imported\n" }
+        guard let units = report.imported?.units else { return text + "nothing imported\n" + advice(report) }
         return text + "\(units.added.counted("unit")) added, \(units.changed) changed, \(units.unchanged) unchanged\n"
+    }
+
+    /// How to go on if not everything could be fetched.
+    private func advice(_ report: FetchReport) -> String {
+        guard report.fetched + report.unchanged + report.cached > 0 else { return "" }
+        return "the same command continues; to import what there is: halomeid import \(database.printable) "
+            + "\(report.folder.printable)\n"
     }
 }
 

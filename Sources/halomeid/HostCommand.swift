@@ -23,9 +23,11 @@ struct HostCommand: ParsableCommand {
     var output = "."
 
     @Option(
-        help: ArgumentHelp("The document root on the server; the site is at its path below it.", valueName: "dir"),
+        help: ArgumentHelp(
+            "The document root on the server, by default \(HostKit.defaultRoot); the site is at its path below it.",
+            valueName: "dir"),
         completion: .directory)
-    var root = HostKit.defaultRoot
+    var root: String?
 
     @Flag(help: "Replace existing files that differ.")
     var force = false
@@ -34,6 +36,10 @@ struct HostCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output, "--root": root])
+        if root != nil && !kind.hasRoot {
+            let kinds = HostKind.allCases.filter(\.hasRoot).map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--root is for \(kinds); \(kind.rawValue) has no document root.")
+        }
         try Usage.check(try kit())
     }
 
@@ -49,7 +55,7 @@ struct HostCommand: ParsableCommand {
 
     private func kit() throws(Findings) -> HostKit {
         let address = try baseURL.map { (url) throws(Findings) in try SiteAddress(url) }
-        return try HostKit(kind, address: address, root: root, folder: output)
+        return try HostKit(kind, address: address, root: root ?? HostKit.defaultRoot, folder: output)
     }
 
     private static func text(_ paths: [String], written: [String], _ steps: [String]) -> String {

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import Processes
 import Site
+import StudyStore
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,7 +32,14 @@ struct ServeCommand: ParsableCommand {
     func validate() throws {
         // The system would choose another port for each address.
         if port == 0 { throw ValidationError("--port is a number between 1 and 65535.") }
-        for name in allowHost { try Usage.refuseEmpty(["--allow-host": name]) }
+        for name in allowHost {
+            try Usage.refuseEmpty(["--allow-host": name])
+            let meant = HostNames.name(in: name)
+            guard meant == name else {
+                throw ValidationError(
+                    "--allow-host: '\(name)' is not a host name alone; write it like \(meant ?? "tunnel.example.org")")
+            }
+        }
     }
 
     func run() throws {
@@ -45,6 +53,10 @@ struct ServeCommand: ParsableCommand {
             let live = LiveSite(builder.source)
             let first = live.build()
             StopSignals.endIfReceived()
+            // Changes do not mend a wrong path.
+            if first.isFailed, first.findings.all.contains(where: { Self.wrongPath.contains($0.code) }) {
+                return first.findings
+            }
             Console.error(report.render(first.findings))
             if first.isFailed && printsStatus {
                 Console.error("the site is not built; it will be as soon as the errors are fixed\n")
@@ -56,6 +68,9 @@ struct ServeCommand: ParsableCommand {
             return Findings()
         }
     }
+
+    /// The path names no database.
+    private static let wrongPath: [Code] = [.databaseMissing, .databaseNotReadable, .databaseNotSQLite]
 
     private func serve(_ server: DevServer, _ report: Report) throws(Findings) {
         let printFindings: @Sendable (Findings) -> Void = { Console.error(report.render($0)) }

@@ -38,6 +38,11 @@ struct TextArguments: ParsableArguments {
         if let licence, let near = Licence.suggestion(for: licence) {
             throw ValidationError("--licence: '\(licence)' is not a known licence; did you mean '\(near)'?")
         }
+        if let licence, !allowLicence, !Licence.isFree(licence) {
+            throw ValidationError(
+                "--licence: '\(licence)' is not one under which anybody may publish a text: Public Domain, CC0, CC-BY, "
+                    + "CC-BY-SA. If you may publish it all the same, add --allow-licence.")
+        }
     }
 
     func request(files: [String]) throws(Findings) -> ImportRequest {

@@ -44,12 +44,19 @@ extension Usage {
             return "\(arguments[index - 1]) takes no value."
         }
         switch arguments.first {
-        case "build" where [".db", ".sqlite", ".sqlite3"].contains(where: word.lowercased().hasSuffix):
-            return "a site is built from one database."
+        case "build" where isDatabase(word):
+            let first = arguments.dropFirst().first ?? ""
+            return isDatabase(first) || first.hasPrefix("-")
+                ? "a site is built from one database."
+                : "the database comes first, the output folder after -o: build \(word) -o \(first)."
         case "build": return "the output folder is given with -o."
         case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
         default: return nil
         }
+    }
+
+    private static func isDatabase(_ word: String) -> Bool {
+        [".db", ".sqlite", ".sqlite3"].contains(where: word.lowercased().hasSuffix)
     }
 
     /// The names of options in other tools.
@@ -138,6 +145,19 @@ extension Usage {
         return near.map { "\(unknownOption)\(word)'. Did you mean '\($0)'?" + usage(message) }
     }
 
+    /// Other names of the hosts that `host` knows.
+    private static let hosts: [String: HostKind] = [
+        "github": .githubPages, "gh-pages": .githubPages, "pages": .githubPages, "cloudflare-pages": .cloudflare,
+        "httpd": .apache, "apache2": .apache, "lighty": .lighttpd, "aws": .s3, "cloudfront": .s3,
+    ]
+
+    private static func advice(kind: String) -> String {
+        let kinds = HostKind.allCases.map(\.rawValue)
+        if let meant = hosts[kind]?.rawValue { return "did you mean '\(meant)'?" }
+        return Suggestion.remedy(for: kind, among: kinds)
+            ?? "there are \(kinds.joined(separator: ", ")). Others need no configuration: upload the site's folder."
+    }
+
     /// The last lines of a message, which show the usage of the command.
     private static func usage(_ message: String) -> String {
         message.range(of: "\nUsage:").map { String(message[$0.lowerBound...]) } ?? ""
@@ -158,10 +178,8 @@ extension Usage {
                 parts.map(\.utf8.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
             return line + (isDate ? "; there is no such day." : "; write it like 2026-01-31.") + message[end...]
         }
-        if line.contains(" is invalid for '<kind>'"),
-            let near = Suggestion.remedy(for: value, among: HostKind.allCases.map(\.rawValue))
-        {
-            return "Error: There is no host '\(value)'; " + near + message[end...]
+        if line.contains(" is invalid for '<kind>'") {
+            return "Error: There is no kind of host '\(value)'; " + advice(kind: value.lowercased()) + usage(message)
         }
         guard let list = message.range(of: ". Please provide one of ") else { return nil }
         let rest = message[list.upperBound...]

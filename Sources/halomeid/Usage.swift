@@ -5,11 +5,12 @@ import Processes
 
 /// Usage errors that can be detected from the arguments alone, before anything is read or written.
 enum Usage {
-    /// Rejects empty values, which a shell makes of an unset variable; as a path, one would mean the working folder.
+    /// Rejects empty and blank values, which a shell makes of an unset variable; as a path, an empty one would mean the
+    /// working folder.
     ///
     /// - Parameter values: the value of each argument, by the name that users know.
     static func refuseEmpty(_ values: KeyValuePairs<String, String?>) throws {
-        for (name, value) in values where value == "" {
+        for (name, value) in values where value?.allSatisfy(\.isWhitespace) == true {
             throw ValidationError("\(name) is empty; is a variable of your shell not set?")
         }
     }

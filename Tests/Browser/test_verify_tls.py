@@ -48,9 +48,9 @@ class Authority:
         (self.folder / "configuration").write_text(CONFIGURATION.format(name=name))
         now = datetime.now(UTC)
         # A minute for the test itself.
-        first, self.end = (now + timedelta(days=day, minutes=1) for day in (start, end))
+        self.start, self.end = (now + timedelta(days=day, minutes=1) for day in (start, end))
         authority = ("-config", "configuration", "-cert", "ca.pem", "-keyfile", "ca.key", "-batch")
-        validity = ("-startdate", f"{first:%Y%m%d%H%M%SZ}", "-enddate", f"{self.end:%Y%m%d%H%M%SZ}")
+        validity = ("-startdate", f"{self.start:%Y%m%d%H%M%SZ}", "-enddate", f"{self.end:%Y%m%d%H%M%SZ}")
         self.openssl("ca", *authority, *validity, "-in", "host.csr", "-out", "host.pem", "-notext")
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(self.folder / "host.pem", self.folder / "host.key")
@@ -108,23 +108,35 @@ def test_a_certificate_that_was_not_renewed_in_time_is_a_warning_with_its_last_d
 
 
 @pytest.mark.parametrize(
-    ("first", "last", "name", "is_trusted", "reason"),
+    ("first", "last", "name", "is_trusted", "reason", "remedy"),
     [
-        (-90, -1, "localhost", True, "certificate has expired"),
-        (1, 90, "localhost", True, "certificate is not yet valid"),
-        (-1, 90, "example.org", True, "no alternative certificate subject name matches"),
-        (-1, 90, "localhost", False, "unable to get local issuer certificate"),
+        (-90, -1, "localhost", True, "certificate has expired, on {end} (UTC)", "renew the certificate"),
+        (1, 90, "localhost", True, "certificate is not yet valid, only from {start} on", "install the former"),
+        (-1, 90, "example.org", True, "subject name matches", "install a certificate that names this host"),
+        (-1, 90, "localhost", False, "unable to get local issuer certificate", "with its whole chain"),
     ],
     ids=["expired", "not yet valid", "another name", "unknown authority"],
 )
 def test_a_certificate_that_browsers_refuse_is_an_error_with_its_reason(
-    https, authority, first, last, name, is_trusted, reason
+    https, authority, first, last, name, is_trusted, reason, remedy
 ):
     trusted = {"SSL_CERT_FILE": authority.folder / "ca.pem"} if is_trusted else {}
     result = verify(https(first, last, name), **trusted)
     assert result.returncode == 1
-    assert reason in result.stderr
-    assert "install a certificate that is in force, names this host and comes with its whole chain" in result.stderr
+    start = f"{authority.start.date()} (UTC)"
+    assert reason.format(start=start, end=authority.end.date()) in result.stderr
+    assert remedy in result.stderr
+
+
+def test_a_self_signed_certificate_is_an_error_that_says_so(authority, site):
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(authority.folder / "ca.pem", authority.folder / "ca.key")
+    server = Server(context)
+    result = verify(server.mount("/repo/", site))
+    server.close()
+    assert result.returncode == 1
+    assert "self-signed certificate" in result.stderr
+    assert "install a certificate of an authority that browsers trust" in result.stderr
 
 
 def test_the_documented_variable_comes_first(https, authority, tmp_path):

@@ -77,15 +77,29 @@ import Testing
         }
     }
 
-    /// It waits for missing files.
+    /// A path that names no database is a mistake of the command.
+    @Test(arguments: [nil, "", "a text", "folder"] as [String?])
+    func aPathWithoutADatabaseEndsIt(_ text: String?) throws {
+        let tool = try CommandLineTool()
+        if text == "folder" {
+            try FileManager.default.createDirectory(atPath: tool.path("study.db"), withIntermediateDirectories: true)
+        } else if let text {
+            try tool.write("study.db", text)
+        }
+        let result = try tool.run("serve", "study.db", "--port", String(FreePort.find()))
+        #expect(result.status == 1 && result.output.isEmpty && result.errors.hasPrefix("error[HL01"), "\(result)")
+    }
+
+    /// It waits until the errors are fixed.
     @Test func aFirstBuildThatFailsDoesNotStopIt() throws {
         let tool = try CommandLineTool()
+        try tool.demo("UPDATE tracks SET schedule_type = 'SOMETIMES'")
         let serving = try preview(tool)
         defer { serving.process.terminate() }
         func errors() throws -> String { try String(decoding: tool.bytes("errors"), as: UTF8.self) }
         #expect(try errors().hasPrefix("error[HL01"))
         let page = try HTTPClient.get("/", port: serving.port)
-        #expect(page.hasPrefix("HTTP/1.1 503") && page.contains("study.db"))
+        #expect(page.hasPrefix("HTTP/1.1 503") && page.contains("SOMETIMES"))
         try tool.demo()
         for _ in 0..<6_000 where try !errors().contains("built in") { usleep(20_000) }
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))

@@ -14,6 +14,24 @@ import Testing
         (["build", "study.db", "--compress", "br"], "'br'; --compress takes no value."),
         (["build", "study.db", "—force"], "'—force'; an option begins with two hyphens: --force."),
         (["build", "study.db", "other.db"], "'other.db'; a site is built from one database."),
+        (
+            ["build", "dist", "study.db"],
+            "the database comes first, the output folder after -o: build study.db -o dist."
+        ),
+        (
+            ["serve", "study.db", "--allow-host", "http://x.example/"],
+            "is not a host name alone; write it like x.example"
+        ),
+        (["serve", "study.db", "--allow-host", "x.example:80"], "is not a host name alone; write it like x.example"),
+        (["serve", "study.db", "--allow-host", "*.example"], "is not a host name alone; write it like tunnel.example"),
+        (["host", "github"], "no kind of host 'github'; did you mean 'github-pages'?\nUsage: "),
+        (["host", "Nginx"], "no kind of host 'Nginx'; did you mean 'nginx'?\nUsage: "),
+        (["host", "vercel"], "no kind of host 'vercel'; there are github-pages, netlify,"),
+        (["host", "s3", "--root", "/srv"], "--root is for nginx, caddy, apache, lighttpd; s3 has no document root."),
+        (
+            ["schedule", "study.db", "--track", "t", "--user", " "],
+            "--user is empty; is a variable of your shell not set?"
+        ),
         (["tokens", "CSS"], "did you mean 'css'?"),
         (["build", "--helpp"], "Unknown option '--helpp'. Did you mean '--help'?"),
         (["explain", "--colour", "x"], "Unknown option '--colour'. Did you mean '--color'?"),

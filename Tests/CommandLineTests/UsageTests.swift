@@ -182,8 +182,12 @@ import Testing
         let importing = ["import", "study.db", "x.json", "--licence"]
         try refuses(tool, importing + ["Public Doman"], telling: "did you mean 'Public Domain'?")
         try refuses(tool, importing + ["CC-BYSA"], telling: "did you mean 'CC-BY-SA'?")
-        for licence in ["CC-BY-NC", "CC-BY-SA 4.0", "public domain", "Copyright: Steinsaltz"] {
+        for licence in ["CC-BY-SA 4.0", "public domain"] {
             #expect(try tool.run(importing + [licence]).status == 1, "\(licence)")
+        }
+        for licence in ["CC-BY-NC", "Copyright: Steinsaltz", "WTF"] {
+            try refuses(tool, importing + [licence], telling: "add --allow-licence.")
+            #expect(try tool.run(importing + [licence, "--allow-licence"]).status == 1, "\(licence)")
         }
         try refuses(tool, ["explain", "HL174"], telling: "did you mean 'HL0174'?")
         #expect(try tool.run("explain", "174").output.hasPrefix("HL0174 (warning)\n"))

@@ -28,4 +28,14 @@ import Testing
         #expect(try host("/", nil, "1.0") == nil)
         #expect(throws: RequestHead.Refusal.self) { try host("/", nil) }
     }
+
+    @Test(
+        arguments: [
+            ("x.example", "x.example"), ("https://X.example:8080/a?b", "X.example"), ("x.example/", "x.example"),
+            ("[::1]:80", "[::1]"), ("fe80::1", "[fe80::1]"), ("192.168.1.5", "192.168.1.5"), ("a_b", "a_b"),
+            ("*.example", nil), ("x example", nil), ("https://", nil), (".", nil), ("[x]", nil), ("a:b", nil),
+        ] as [(String, String?)])
+    func `a host name is found in an address`(text: String, name: String?) {
+        #expect(HostNames.name(in: text) == name)
+    }
 }

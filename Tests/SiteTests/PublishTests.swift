@@ -31,6 +31,19 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
+    @Test func `a site is not built inside another one, which could not be replaced then`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        for folder in ["/sub", "/study/sub/dir"] {
+            #expect(codes { try fixture.build { $0.output += folder } } == [.outputForeign])
+        }
+        try fixture.build()
+        try fixture.build {
+            $0.output += "/sub"
+            $0.force = true
+        }
+    }
+
     @Test func aForeignFolderIsNotReplacedUnlessForced() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try FileManager.default.createDirectory(atPath: fixture.output, withIntermediateDirectories: true)

@@ -172,6 +172,15 @@ import Testing
         #expect(findings.first?.remedy?.contains("again later") == false)
     }
 
+    @Test func `a mishnah that is null is missing, and the rest is imported`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
+            return Self.version(request) { $0["text"] = ["א", NSNull(), "ג", "ד", "ה"] as [Any] }
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == ["HL0670"] && report.imported?.units.added == 14, "\(findings)")
+    }
+
     @Test func `an answer of the wrong shape has few findings, which count the rest`() throws {
         let trial = try FetchTrial { request, _ in
             guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }

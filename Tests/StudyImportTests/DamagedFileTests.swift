@@ -18,7 +18,7 @@ import Testing
         ("too deep", text(#"[[["אa"]]]"#), "HL0606"),
         ("uneven", text(#"[["אa"], "אb"]"#), "HL0606"),
         ("a number", text(#"[["אa", 7]]"#), "HL0606"),
-        ("null", text(#"[["אa", null]]"#), "HL0606"),
+        ("true", text(#"[["אa", true]]"#), "HL0606"),
         ("an object", text(#"{"a": [["אb"]]}"#), "HL0606"),
         ("a huge text", text("[[\"" + String(repeating: "x", count: 2_000_000) + "\"]]"), "HL0602"),
         ("a huge title", Data(good.replacing("Peah", with: String(repeating: "x", count: 2_000_000)).utf8), "HL0602"),

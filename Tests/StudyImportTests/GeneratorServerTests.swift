@@ -23,6 +23,20 @@ import Testing
         #expect(unit.explanation == GeneratorTrial.words(of: 1) && unit.explainedBy == "stand-in" && !unit.isReviewed)
     }
 
+    @Test func `no call is made if the answers could not be stored`() throws {
+        let trial = try GeneratorTrial()
+        let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
+        // The name of its journal is too long for the system.
+        let long = trial.trial.folder.path(String(repeating: "x", count: 250))
+        try FileManager.default.moveItem(atPath: trial.trial.database, toPath: long)
+        var findings = Findings()
+        let generator = try trial.generator(server)
+        let thrown = #expect(throws: Findings.self) {
+            try generator.run(GenerationSelection(), in: long, findings: &findings)
+        }
+        #expect(thrown?.all.ids == ["HL0102"] && server.calls.isEmpty)
+    }
+
     /// Answers that must not be stored, each with its finding.
     @Test(arguments: [
         ("garbage", "HL0632"),

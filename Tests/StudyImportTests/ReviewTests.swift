@@ -55,6 +55,7 @@ import Testing
     @Test(
         arguments: [
             ("Mishnah Peah 2:1", "`halomeid review` without refs"), ("Mishnah Peah 99:1", "correct the numbers"),
+            ("Mishnah Peah 1:1-3", "name each unit, or the whole chapter"),
             ("Mishnah Peah 1:2:3", "write chapter and mishnah as"), ("Peeah", "write it like"),
         ])
     func `the remedy for an unknown ref matches its problem`(ref: String, remedy: String) throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Refs
 import StudyImport
 import Testing
@@ -33,6 +34,15 @@ import Testing
         #expect(source.title == "משנה ברכות" && source.versionTitle == "An edition")
         #expect(source.url == "https://example.org/x" && source.licence == "Public Domain")
         #expect(stored.contents["Mishnah Peah 1:1"]?.sources.first?.url == "https://www.sefaria.org/Mishnah_Peah")
+    }
+
+    @Test func `null is a missing text, at any level`() throws {
+        try write("peah.json", "Mishnah Peah", [["אp1", NSNull(), "אp3"], NSNull(), ["אp4"]] as [Any])
+        try write("rambam.json", "Rambam on Mishnah Peah", [[NSNull(), NSNull(), ["אr", NSNull()]]] as [Any])
+        try trial.run("peah.json", "rambam.json")
+        let stored = try trial.stored()
+        #expect(stored.refs == ["1:1", "1:3", "3:1"].map { "Mishnah Peah " + $0 })
+        #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.summary) == ["אr"])
     }
 
     @Test func `importing again, in any order, changes nothing`() throws {

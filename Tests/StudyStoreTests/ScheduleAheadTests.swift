@@ -32,7 +32,8 @@ import Testing
         #expect(try rows(database).map { $0[0] }.last == "2026-11-25")
         let before = try database.snapshot()
         #expect(try add(request(today: "2026-11-22", through: "2026-11-25"), database).isEmpty)
-        #expect(try add(request(today: "2026-11-22", through: "2026-11-01"), database).isEmpty)
+        #expect(try add(request(today: "2026-11-22", through: "2026-11-22"), database).isEmpty)
+        #expect(try add(request(today: "2026-11-22", through: "2026-11-01"), database).codes == ["HL0707"])
         #expect(try database.snapshot() == before)
     }
 
@@ -120,6 +121,8 @@ import Testing
         #expect(try add(shabbat, database).codes == ["HL0707"])
         let early = try add(request("new", isNew: true, today: "2026-11-22", through: "2026-11-01"), database)
         #expect(early.codes == ["HL0707"])
+        let past = try add(request(today: "2026-11-22", through: "2020-01-01"), database)
+        #expect(past.codes == ["HL0707"] && past.all[0].message.contains("2020-01-01 is in the past"))
     }
 
     @Test func aMistypedUserIsRefusedWithTheNearestOne() throws {
@@ -133,7 +136,7 @@ import Testing
                 let thrown = #expect(throws: Findings.self) { try verb(mistyped, database.path, &findings) }
                 #expect(thrown?.codes == ["HL0708"])
                 let remedy = thrown?.all[0].remedy ?? ""
-                #expect(remedy.contains(near) && remedy.contains("--new-user"))
+                #expect(remedy.contains(near) && remedy.contains("--new-user") && !remedy.contains("?;"))
                 #expect(!remedy.contains("leave --user out"), "the verb needs it")
             }
         }

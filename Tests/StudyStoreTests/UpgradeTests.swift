@@ -43,4 +43,38 @@ import Testing
         #expect(thrown?.codes == ["HL0115"])
         #expect(FileManager.default.contents(atPath: link) == before)
     }
+
+    @Test func `a database with a schema of a newer program is neither read nor written`() throws {
+        let database = try TestDatabase.sample()
+        try database.run("INSERT INTO grdb_migrations VALUES ('study-99-later')")
+        let before = try database.snapshot()
+        let reading = try database.library()
+        #expect(reading.library == nil && reading.findings.codes == ["HL0117"])
+        #expect(reading.findings.all.first?.message.contains("'study-99-later'") == true)
+        let writing = #expect(throws: Findings.self) { try StudyDatabase(database.path) }
+        #expect(writing?.codes == ["HL0117"])
+        #expect(try database.snapshot() == before)
+    }
+
+    @Test func `steps that another program recorded are its own`() throws {
+        let database = try TestDatabase.sample(.bare)
+        try database.run(
+            "CREATE TABLE grdb_migrations(identifier TEXT PRIMARY KEY); INSERT INTO grdb_migrations VALUES ('v1')")
+        #expect(try database.library().library != nil)
+        #expect(try StudyDatabase(database.path).notes.codes == ["HL0114"])
+        #expect(try database.query("SELECT count(*) FROM grdb_migrations") == [["3"]])
+        #expect(try database.library().library != nil)
+    }
+
+    @Test func `whether a database can be written is found without a change`() throws {
+        let database = try TestDatabase.sample()
+        let before = try database.snapshot()
+        try StudyDatabase.checkWriting(database.path)
+        #expect(try database.snapshot() == before)
+        // The name of its journal is too long for the system.
+        let long = database.folder.appending(path: String(repeating: "x", count: 250)).path
+        try FileManager.default.moveItem(atPath: database.path, toPath: long)
+        let thrown = #expect(throws: Findings.self) { try StudyDatabase.checkWriting(long) }
+        #expect(thrown?.codes == ["HL0102"])
+    }
 }

@@ -38,6 +38,21 @@ enum OutputGuard {
                 .staticFileBroken, "the output folder, \(options.output), is in the folder given by --static",
                 at: .file(folder), remedy: "name another folder with -o, or keep your own files in a separate folder")
         }
+        if !options.force, let site = siteAround(options.output) {
+            findings.add(
+                .outputForeign, "the output folder is inside the site in \(site), whose next build would refuse it",
+                at: .file(options.output), remedy: "name a folder outside it with -o, or give --force")
+        }
         try findings.throwIfErrors()
+    }
+
+    /// The nearest folder above the output that holds a site; nil if there is none.
+    private static func siteAround(_ output: String) -> String? {
+        guard var folder = try? RealPath.of(output).parentFolder else { return nil }
+        while !folder.isEmpty && folder != "/" {
+            if let found = try? Directory(folder), ReleaseFile(in: found) != nil { return folder }
+            folder = folder.parentFolder
+        }
+        return nil
     }
 }

@@ -18,9 +18,10 @@ final class AnswerStore: Sendable {
     /// Held while an answer is stored.
     private let answers: Mutex<AnswerIndex>
 
-    /// - Throws: findings about the database.
+    /// - Throws: findings about the database, also if it cannot be written: calls cost money.
     init(_ task: GenerationTask, in path: String) throws {
         self.task = task
+        try StudyDatabase.checkWriting(path)
         database = try StudyDatabase(path)
         answers = Mutex(try AnswerIndex(task, reading: path))
     }

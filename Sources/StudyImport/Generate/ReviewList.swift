@@ -63,7 +63,10 @@ public enum ReviewList {
                 }
                 marked += made.map(\.ref)
                 if covered.isEmpty {
-                    let spelling = ref?.book == nil ? "write it like 'Mishnah Berakhot 1:1'" : nil
+                    let spelling =
+                        if ref?.book == nil { "write it like 'Mishnah Berakhot 1:1'" } else {
+                            ref?.position?.isRange == true ? "name each unit, or the whole chapter" : nil
+                        }
                     found.add(
                         .unitUnknown, "the database has no content for '\(text)'", at: .option("<refs>"),
                         remedy: [ref?.problem?.remedy ?? spelling, help].compactMap(\.self).joined(separator: "; "))

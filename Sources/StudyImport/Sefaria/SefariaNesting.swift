@@ -79,8 +79,10 @@ struct SefariaNesting {
     private mutating func walk(_ value: JSONValue, _ place: String, _ address: [Int], _ reader: inout FieldReader) {
         if address.count == depth {
             guard case .string(let text) = value.content else {
-                // An empty list means a missing text.
-                if value.content != .array([]) { reader.malformed(place, "is \(value.kind), not a text") }
+                // An empty list or null means a missing text.
+                if value.content != .array([]) && value.content != .null {
+                    reader.malformed(place, "is \(value.kind), not a text")
+                }
                 return
             }
             guard TextNormal.isVisible(TextNormal.source(text)) else { return }
@@ -104,8 +106,9 @@ struct SefariaNesting {
             for (index, value) in values.enumerated() {
                 walk(value, "\(place)[\(index)]", address + [first + index], &reader)
             }
-        // Some exports write an empty text for missing content, at any level.
+        // Some exports write an empty text or null for missing content, at any level.
         case .string(let text) where !TextNormal.isVisible(TextNormal.source(text)): break
+        case .null: break
         default:
             reader.malformed(place, "is \(value.kind), not a list of \(Self.names[min(address.count, 2)])")
         }

@@ -88,8 +88,10 @@ struct DatabaseFile {
         guard let entries = try? Directory(folder.isEmpty ? "." : folder).entries() else { return nil }
         let names = entries.map(\.name).filter { $0.hasSuffix(".db") || $0.hasSuffix(".sqlite") }.sortedByUTF8()
         let name = url.lastPathComponent
+        let stem = name.prefix { $0 != "." }
         let near =
-            names.first { $0.lowercased() == name.lowercased() } ?? Suggestion.nearest(to: name, among: names)
+            names.first { $0.lowercased() == name.lowercased() }
+            ?? Suggestion.nearest(to: name, among: names, within: max(1, stem.utf8.count / 4))
             ?? names.first { $0.hasPrefix(name + ".") }
         return near.map { folder + $0 }
     }

@@ -22,10 +22,12 @@ struct Schema {
     ]
 
     private let tables: [String: Table]
+    /// Steps of the schema that only a newer version of this program knows.
+    private let newerSteps: [String]
 
     init(_ db: Database) throws {
         var tables: [String: Table] = [:]
-        for (name, _) in Self.required + Self.optional {
+        for name in (Self.required + Self.optional).map(\.0) + [Migrations.table] {
             var table: (isTable: Bool, hasRowid: Bool)?
             try db.forEachRow("PRAGMA main.table_list(\(name))") { cells in
                 let isTable = cells.key(2) == "table"
@@ -43,6 +45,8 @@ struct Schema {
                 columns: columns, primaryKey: primaryKey, isTable: table.isTable, hasRowid: table.hasRowid)
         }
         self.tables = tables
+        newerSteps =
+            tables[Migrations.table]?.columns.contains("identifier") == true ? try Migrations.newer(db) : []
     }
 
     func has(_ table: String) -> Bool { tables[table] != nil }
@@ -64,9 +68,18 @@ struct Schema {
         has(table, column) ? "\(table).\(column)" : missing
     }
 
-    /// Findings about missing tables and columns that reading requires.
+    /// Findings about a schema that is not known, and about missing tables and columns that reading requires.
     var findings: Findings {
         var findings = Findings()
+        if let step = newerSteps.last {
+            // What else is unusual may follow from that.
+            return Findings(
+                .databaseNewer,
+                "the database was made or upgraded by a newer halomeid: its schema has the step \(quoted(step))",
+                at: .schema(table: Migrations.table),
+                remedy: "install the version of halomeid that wrote it; this one would not know what it reads or writes"
+            )
+        }
         for (name, columns) in Self.required {
             guard has(name) else {
                 findings.add(

@@ -35,7 +35,11 @@ enum ScheduleNotes {
             let end = report.start.adding(days: request.days - 1)
             return ("no day from \(report.start) to \(end) is a study day without a row", "name more days")
         }
-        guard report.lastRow == nil, through < report.start else { return nil }
+        if report.lastRow != nil {
+            guard !request.isDaily, through < request.today, through < report.start else { return nil }
+            return ("\(through) is in the past", "name a later last day")
+        }
+        guard through < report.start else { return nil }
         // With its first options, a daily request is made for the first time.
         if request.isDaily && !report.changesOptions { return nil }
         return (

@@ -98,8 +98,8 @@ struct SchedulePlan {
             if request.isNewUser { continue }
             findings.add(
                 .scheduleNewUser, "\(finding.message); nothing was added", at: finding.place,
-                remedy: (finding.remedy.map { "\($0); " } ?? "")
-                    + "if this is a new user, give --new-user, and name the user in `build --user` too")
+                remedy: (finding.remedy.map { $0 + ($0.hasSuffix("?") ? " If" : "; if") } ?? "if")
+                    + " this is a new user, give --new-user, and name the user in `build --user` too")
         }
         guard case .id(let id) = request.user else { return nil }
         return id

@@ -3,8 +3,11 @@ import GRDB
 /// The schema in named steps. Steps are only ever appended; a published step never changes.
 ///
 /// All missing steps are applied in one transaction, because a database must never be left at an intermediate step, of
-/// which there is no copy. So they are not run by GRDB's migrator, but recorded in its table.
+/// which there is no copy. So they are not run by GRDB's migrator, but recorded in its table. Their names begin with
+/// `study-`: another program may record steps of its own there.
 enum Migrations {
+    static let table = "grdb_migrations"
+
     private static let steps: [(name: String, run: @Sendable (Database) throws -> Void)] = [
         ("study-1-tables", tables), ("study-2-generated", generated),
     ]
@@ -14,19 +17,29 @@ enum Migrations {
 
     /// The steps applied to a database.
     static func applied(_ db: Database) throws -> Set<String> {
-        guard try db.tableExists("grdb_migrations") else { return [] }
-        return Set(try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations"))
+        guard try db.tableExists(table) else { return [] }
+        return Set(try String.fetchAll(db, sql: "SELECT identifier FROM \(table)"))
             .intersection(steps.map(\.name))
+    }
+
+    /// The recorded steps of this program that are none of ``steps``, in order.
+    static func newer(_ db: Database) throws -> [String] {
+        var newer: [String] = []
+        try db.forEachRow("SELECT identifier FROM \(table) WHERE identifier LIKE 'study-%' ORDER BY identifier") {
+            guard let name = $0.key(0), !steps.contains(where: { $0.name == name }) else { return }
+            newer.append(name)
+        }
+        return newer
     }
 
     static func apply(to queue: DatabaseQueue) throws {
         if try queue.read(applied).count == count { return }
         try queue.write { db in
             let applied = try applied(db)
-            try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(table) (identifier TEXT NOT NULL PRIMARY KEY)")
             for step in steps where !applied.contains(step.name) {
                 try step.run(db)
-                try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [step.name])
+                try db.execute(sql: "INSERT INTO \(table) VALUES (?)", arguments: [step.name])
             }
             try db.checkForeignKeys()
         }
