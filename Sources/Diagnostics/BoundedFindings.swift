@@ -9,7 +9,7 @@ public struct BoundedFindings: Sendable {
     /// - Parameters:
     ///   - maxPerCode: the maximum number of findings of one code that are kept.
     ///   - keepsDuplicates: whether a finding that equals a kept one counts. If not, each is compared with all kept
-    ///     ones.
+    ///     ones, even once no more are kept.
     public init(maxPerCode: Int = 500, keepsDuplicates: Bool = true) {
         self.maxPerCode = maxPerCode
         self.keepsDuplicates = keepsDuplicates
@@ -24,15 +24,20 @@ public struct BoundedFindings: Sendable {
     public func isFull(_ code: Code) -> Bool { counts[code, default: 0] >= maxPerCode }
     public var hasErrors: Bool { counts.contains { $0.key.level == .error } }
 
-    /// Adds a finding; its message and place are only evaluated if it is kept.
+    /// Adds a finding. Its place and remedy are only evaluated if it is kept, or has the message of a kept one and may
+    /// be a duplicate; its message not either, if duplicates are kept.
     public mutating func add(
         _ code: Code, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place? = nil,
         remedy: @autoclosure () -> String? = nil
     ) {
-        if counts[code, default: 0] < maxPerCode {
-            let finding = Finding(code, message(), at: place(), remedy: remedy())
-            if !keepsDuplicates && kept.contains(finding) { return }
-            kept.append(finding)
+        if !isFull(code) || !keepsDuplicates {
+            let message = message()
+            let same = keepsDuplicates ? [] : kept.filter { $0.code == code && $0.message == message }
+            if !isFull(code) || !same.isEmpty {
+                let finding = Finding(code, message, at: place(), remedy: remedy())
+                if same.contains(finding) { return }
+                if !isFull(code) { kept.append(finding) }
+            }
         }
         counts[code, default: 0] += 1
     }

@@ -33,8 +33,8 @@ public enum Place: Sendable, Hashable {
     case schema(table: String, column: String? = nil)
     /// An option or argument of the command line, as typed.
     case option(String)
-    /// An address on the web.
-    case url(String)
+    /// An address on the web; line and column of what is there count as in a file.
+    case url(String, line: Int? = nil, column: Int? = nil)
 
     /// The place in printed form.
     ///
@@ -42,7 +42,7 @@ public enum Place: Sendable, Hashable {
     public func text(database: String? = nil) -> String {
         let prefix = database.map { "\($0): " } ?? ""
         switch self {
-        case .file(let path, let line, let column):
+        case .file(let path, let line, let column), .url(let path, let line, let column):
             return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
         case .row(let table, let row, let column):
             return prefix + table + ", " + row + (column.map { ", column \($0)" } ?? "")
@@ -50,8 +50,6 @@ public enum Place: Sendable, Hashable {
             return prefix + "table " + table + (column.map { ", column \($0)" } ?? "")
         case .option(let option):
             return option
-        case .url(let address):
-            return address
         }
     }
 }

@@ -40,8 +40,10 @@ struct JSONFinding: Encodable {
             field = column
         case .option(let option):
             self.option = option
-        case .url(let address):
+        case .url(let address, let line, let column):
             url = address
+            self.line = line
+            self.column = column
         case nil:
             break
         }

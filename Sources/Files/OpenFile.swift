@@ -30,6 +30,13 @@ public final class OpenFile: Sendable {
         try self.init(regular: descriptor, path)
     }
 
+    /// Standard input, from its position on.
+    public static func standardInput() throws(SystemError) -> OpenFile {
+        let (path, descriptor) = ("standard input", fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
+        guard descriptor >= 0 else { throw SystemError(errno, path) }
+        return OpenFile(descriptor, path)
+    }
+
     /// Creates a file that does not exist yet and opens it for writing.
     ///
     /// - Throws: `EEXIST` if the path names something, even a broken link.

@@ -11,7 +11,7 @@ final class RemoteSite {
     let timeout: Double
     private let clients: ClientPool
     private let pool: WorkerPool<RemoteFile>
-    /// The number of files without any answer.
+    /// The number of requests without any answer.
     private(set) var unanswered = 0
 
     private static let connections = 8
@@ -23,7 +23,7 @@ final class RemoteSite {
     /// The maximum number of requests for a file if the host reports too many requests, and the longest pause between
     /// them, in seconds.
     private static let (maxTries, longestPause) = (4, 30.0)
-    /// After this many unanswered files, no more are requested.
+    /// After this many unanswered requests, no more are sent.
     static let maxUnanswered = 8
 
     init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {
@@ -48,14 +48,12 @@ final class RemoteSite {
     ///
     /// - Parameter headers: each as "Name: value".
     func file(_ path: String, query: String = "", headers: [String] = []) -> RemoteFile {
-        let address = url(path) + query
-        return clients.use { Self.get(address, headers, $0) }
+        request(url(path) + query, headers)
     }
 
     /// Requests the site's own address without the slash at its end.
     func addressWithoutSlash() -> RemoteFile {
-        let address = String(address.text.dropLast())
-        return clients.use { Self.get(address, [], $0) }
+        request(String(address.text.dropLast()), [])
     }
 
     /// Requests files and passes each to the body, in order; stops early once the site is given up.
@@ -73,10 +71,20 @@ final class RemoteSite {
                 pool.submit { [clients] in clients.use { Self.get(address, [], $0, maxBytes: maxBytes) } }
             }
             guard taken < asked.count, let file = pool.next() else { return }
-            if case .failure = file.result { unanswered += 1 }
-            body(asked[taken], file)
+            body(asked[taken], counted(file))
             taken += 1
         }
+    }
+
+    /// Nothing is sent once the site is given up.
+    private func request(_ address: String, _ headers: [String]) -> RemoteFile {
+        if isGivenUp { return RemoteFile(url: address, result: .failure(.cancelled), hops: []) }
+        return counted(clients.use { Self.get(address, headers, $0) })
+    }
+
+    private func counted(_ file: RemoteFile) -> RemoteFile {
+        if case .failure = file.result { unanswered += 1 }
+        return file
     }
 
     /// Waits if the host asks for that: a limit for one visitor does not affect the answers for others.

@@ -70,7 +70,7 @@ struct Verifier {
         checkInstallation()
         if live.isGivenUp {
             findings.add(
-                .verifyStopped, "\(RemoteSite.maxUnanswered) files were not answered, so no more were requested",
+                .verifyStopped, "\(RemoteSite.maxUnanswered) requests were not answered, so no more were sent",
                 at: live.address.text,
                 remedy: "find out why the host does not answer, or give it more time with --timeout")
         }

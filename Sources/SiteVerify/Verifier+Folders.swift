@@ -7,7 +7,7 @@ extension Verifier {
     mutating func checkFolders(_ list: [String]) {
         let name = "index.html"
         let paths = Set(list.filter { $0 == name || $0.hasSuffix("/" + name) } + [name])
-        for path in paths.sorted() where !live.isGivenUp {
+        for path in paths.sorted() {
             // A missing page is reported elsewhere.
             guard let page = live.file(path).found else { continue }
             checkFolder(String(path.dropLast(name.count)), page)
@@ -16,7 +16,7 @@ extension Verifier {
 
     /// Checks the address as people type it. If the page is served there without a redirect, its links are broken.
     mutating func checkAddressWithoutSlash() {
-        guard live.address.path != "/", !live.isGivenUp else { return }
+        guard live.address.path != "/" else { return }
         let file = live.addressWithoutSlash()
         guard let answer = file.answer, answer.status < 500, answer.status != 429 else { return }
         // Whether the page exists is checked elsewhere.

@@ -202,7 +202,9 @@ extension Verifier {
         let start = URL(string: manifest.start_url, relativeTo: base)?.absoluteString ?? ""
         if !start.hasPrefix(live.address.text) {
             notInstallable("the manifest starts outside the site, at \(start)", file.url)
-        } else if live.file(String(start.dropFirst(live.address.text.count))).found == nil {
+        } else if let answer = checkArrival(live.file(String(start.dropFirst(live.address.text.count)))),
+            answer.status != 200
+        {
             notInstallable("the page with which the manifest starts is missing", start)
         }
         for size in [192, 512] {
@@ -211,9 +213,9 @@ extension Verifier {
                 continue
             }
             let image = live.file(icon.src)
+            guard let status = checkArrival(image)?.status else { continue }
             let picture = image.found.flatMap { PNGPicture($0) }
             if picture?.width == size, picture?.height == size { continue }
-            let status = image.answer?.status ?? 200
             let what = status == 200 ? "not such a picture" : "answered with status \(status)"
             notInstallable("the icon of \(size) pixels is \(what)", image.url)
         }

@@ -78,7 +78,7 @@ struct AnswerSource {
             if isGood(answer), noted.insert(chapter.name).inserted {
                 findings.add(
                     .fetchEdition, "\(chapter.name) is taken from '\(other.name)', not from '\(preferred)'",
-                    at: .file(url))
+                    at: .url(url))
             }
         } else if new == nil, !refreshes {
             // The importer reports the problem with the licence.

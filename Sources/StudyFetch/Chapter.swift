@@ -33,7 +33,7 @@ struct Chapter {
         do throws(Findings) {
             answer = try SefariaAnswer(body, from: url)
         } catch {
-            throw .wrong(Self.forServer(error, at: url))
+            throw .wrong(error.recoded([.importTitleUnknown: .fetchOtherText, .importTextNotHebrew: .fetchOtherText]))
         }
         guard let version = answer.versions.first else {
             if title.commentator != nil && !answer.notes.all.contains(where: { $0.code == .importNotHebrew }) {
@@ -65,22 +65,6 @@ struct Chapter {
         .wrong(
             .fetchOtherText, "asked for chapter \(number) of \(name), the answer \(what)", at: url,
             remedy: "look at the answer in a browser; if the server has the text elsewhere, save and import it")
-    }
-
-    /// The importer's findings about a file, worded for an answer.
-    static func forServer(_ findings: Findings, at url: String) -> Findings {
-        // An answer of the wrong shape has the same problem at each of its texts.
-        let shown = 3
-        let more = findings.all.count - shown
-        return Findings(
-            findings.all.prefix(shown).enumerated().map { index, finding in
-                let others = index == shown - 1 && more > 0 ? " (and \(more) more problems)" : ""
-                let isOther = [.importTitleUnknown, .importTextNotHebrew].contains(finding.code)
-                let code = isOther ? Code.fetchOtherText : finding.code
-                return Finding(
-                    code, "the answer is not what was asked for: \(finding.message)\(others)", at: finding.place,
-                    remedy: "look at the answer in a browser, and check the address of the API")
-            })
     }
 }
 

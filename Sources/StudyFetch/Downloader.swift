@@ -164,7 +164,8 @@ struct Downloader {
         }
     }
 
-    /// Truncated JSON may not be detected by HTTP, so the request is repeated; an HTML page would be the same again.
+    /// Truncated JSON may not be detected by HTTP, so the request is repeated; an HTML page or another encoding would
+    /// be the same again.
     private func check(_ answer: WebAnswer, _ url: String) throws(Problem) {
         let start = answer.body.first { !" \r\n\t".utf8.contains($0) }
         let type = answer.headers["content-type"]?.lowercased() ?? ""
@@ -175,29 +176,19 @@ struct Downloader {
                     remedy: "open the address in a browser: a network may want a login, or the address of the API is "
                         + "wrong"))
         }
+        if let kind = SefariaAnswer.foreignKind(of: answer.body) {
+            throw Problem(
+                failure: .fatal(
+                    .fetchNotJSON, "the answer is \(kind), not JSON in UTF-8", at: url,
+                    remedy: "check the address of the API; the texts may be imported from files instead"))
+        }
         do throws(Findings) {
             try SefariaAnswer.checkJSON(answer.body, from: url)
         } catch {
-            throw Self.unreadable(error, url)
+            throw Problem(
+                failure: .fatal(error.recoded([.importNotUTF8: .fetchNotJSON, .importNotJSON: .fetchNotJSON])),
+                canBeAskedAgain: true, reason: "the answer is cut off")
         }
-    }
-
-    /// An answer that breaks off, or one in an encoding or format that the server will send again.
-    private static func unreadable(_ findings: Findings, _ url: String) -> Problem {
-        let finding = findings.all.first
-        let message = (finding?.message ?? "").replacing("the file is not JSON: ", with: "").replacing(
-            "the file", with: "the answer")
-        if finding?.code == .importNotUTF8, case .file(_, nil, _)? = finding?.place {
-            return Problem(
-                failure: .fatal(
-                    .fetchNotJSON, "\(message), not JSON in UTF-8", at: url,
-                    remedy: "check the address of the API; the texts may be imported from files instead"))
-        }
-        return Problem(
-            failure: .fatal(
-                .fetchNotJSON, "the answer is not JSON: \(message)", at: url,
-                remedy: "run the same command again later; what was fetched is kept"),
-            canBeAskedAgain: true, reason: "the answer is cut off")
     }
 
     /// - Throws: `stopped` as soon as a signal requests it.

@@ -20,10 +20,20 @@ enum FetchFailure: Error {
     }
 
     static func wrong(_ code: Code, _ message: String, at url: String, remedy: String) -> FetchFailure {
-        .wrong(Findings(code, message, at: .file(url), remedy: remedy))
+        .wrong(Findings(code, message, at: .url(url), remedy: remedy))
     }
 
     static func fatal(_ code: Code, _ message: String, at url: String, remedy: String) -> FetchFailure {
-        .fatal(Findings(code, message, at: .file(url), remedy: remedy))
+        .fatal(Findings(code, message, at: .url(url), remedy: remedy))
+    }
+}
+
+extension Findings {
+    /// The importer's findings, some with the code that they have in an answer to a request.
+    func recoded(_ codes: [Code: Code]) -> Findings {
+        Findings(
+            all.map {
+                Finding(codes[$0.code] ?? $0.code, $0.message, at: $0.place, remedy: $0.remedy, count: $0.count)
+            })
     }
 }

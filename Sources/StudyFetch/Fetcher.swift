@@ -87,7 +87,7 @@ struct Fetcher {
                 let counts = name == book.title ? try counts(of: work) : try shape(of: work)
                 if name != book.title {
                     findings.add(
-                        .fetchRenamed, "\(book.title) is called '\(name)' there", at: .file(endpoint.address))
+                        .fetchRenamed, "\(book.title) is called '\(name)' there", at: .url(endpoint.address))
                 }
                 try fetchChapters(of: work, counts)
                 return name
@@ -100,7 +100,7 @@ struct Fetcher {
         }
         findings.add(
             .fetchNotFound, "the server has no text '\(book.title)': \(words)",
-            at: .file(endpoint.url("shape", book.title)),
+            at: .url(endpoint.url("shape", book.title)),
             remedy: "check the address of the API; the texts may be imported from files instead")
         return nil
     }
@@ -151,7 +151,7 @@ struct Fetcher {
         if work.title.commentator == nil, let counts, counts.count != book.count {
             findings.add(
                 .fetchChapterShort, "\(work.name) has \(counts.count) chapters there, not \(book.count)",
-                at: .file(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
+                at: .url(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
         }
         let needsLinks = work.needsLinks(counts)
         progress.expect(numbers.count * (needsLinks ? 2 : 1) - book.count * (work.expectsLinks ? 2 : 1))
@@ -169,7 +169,7 @@ struct Fetcher {
                 if number <= book.count {
                     findings.add(
                         .fetchChapterShort, "there is no chapter \(number) of \(work.name)",
-                        at: .file(chapter.url(endpoint)), remedy: "import another edition of \(work.name) too")
+                        at: .url(chapter.url(endpoint)), remedy: "import another edition of \(work.name) too")
                 }
             } catch .missing(let words) where work.title.commentator == nil {
                 try keep(
@@ -208,7 +208,7 @@ struct Fetcher {
             findings.add(
                 .fetchChapterShort,
                 "chapter \(chapter.number) of \(chapter.name) has \(places.count) mishnayot, not \(mishnayot)",
-                at: .file(chapter.url(endpoint)),
+                at: .url(chapter.url(endpoint)),
                 remedy: "run the command again with --refresh, or import another edition of \(chapter.name) too")
         }
     }
@@ -234,7 +234,7 @@ struct Fetcher {
             do throws(Findings) {
                 try SefariaAnswer.checkLinks(body, from: url)
             } catch {
-                throw .wrong(Chapter.forServer(error, at: url))
+                throw .wrong(error)
             }
         }
         progress.count(answer.isFromNetwork)
@@ -251,7 +251,7 @@ struct Fetcher {
                     .fetchCommentaryMissing,
                     "there is no commentary by '\(name)' on "
                         + (books.count == 1 ? list : "\(books.count) tractates: \(list)"),
-                    at: .file(endpoint.address))
+                    at: .url(endpoint.address))
             } else {
                 findings.add(
                     .fetchNotFound, "there is no commentary by '\(name)' on \(list)",

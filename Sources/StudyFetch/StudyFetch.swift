@@ -19,6 +19,7 @@ public enum StudyFetch {
         try StudyDatabase.restore(database)
         let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
         let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
+        try request.importing.checkTitle(among: try StudyStore.trackSlugs(database))
         let client = try WebClient(userAgent: request.userAgent, limits: request.limits.web)
         StopSignals.begin()
         defer { StopSignals.end() }

@@ -18,7 +18,7 @@ struct Work {
         do throws(Findings) {
             shape = try SefariaShape(body, from: url)
         } catch {
-            throw .wrong(Chapter.forServer(error, at: url))
+            throw .wrong(error)
         }
         guard shape.title == title else {
             throw .wrong(

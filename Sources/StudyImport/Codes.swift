@@ -96,6 +96,10 @@ extension Code {
     public static let importNewTrack = Code(
         "HL0628", .warning,
         "The texts went to a new track whose slug is nearly that of another one: `--track` may be misspelt.")
+    public static let importTrackUntitled = Code(
+        "HL0629", .error,
+        "There is no track of the slug of `--track` yet, and no title for it. Give one with --title. Nothing was "
+            + "imported.")
 }
 
 // What asks a model.
@@ -140,7 +144,8 @@ public enum StudyImportCodes {
         .importTextNotHebrew, .importTextDamaged, .importCommentDamaged, .importTextRepeated,
         .importIncomplete, .importEditionTwice, .importCommentWithoutText, .importRunningNumbers,
         .importCommentUnlinked,
-        .importPartLeftOut, .importNewTrack, .importLicence, .importLicenceAllowed, .generationFailed, .generationSlow,
-        .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable, .reviewNothing,
+        .importPartLeftOut, .importNewTrack, .importTrackUntitled, .importLicence, .importLicenceAllowed,
+        .generationFailed, .generationSlow, .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable,
+        .reviewNothing,
     ]
 }

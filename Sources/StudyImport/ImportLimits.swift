@@ -22,11 +22,11 @@ enum ImportLimits {
     static let maxAnswerBytes = 1 << 20
 
     /// - Throws: the first key or text that is too long or that no format uses.
-    static func check(_ value: JSONValue, of file: String) throws(Findings) {
+    static func check(_ value: JSONValue, of source: ImportSource) throws(Findings) {
         guard let excess = Excess.first(in: value, "$") else { return }
         throw Findings(
-            excess.code, "\(excess.path) \(excess.message)", at: .file(file),
-            remedy: "check that this is the right file; if it is, delete that part")
+            excess.code, "\(excess.path) \(excess.message)", at: source.place,
+            remedy: source.remedyIfWrong("check that this is the right file; if it is, delete that part"))
     }
 }
 

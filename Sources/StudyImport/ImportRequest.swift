@@ -1,3 +1,4 @@
+import Diagnostics
 import Refs
 
 /// A request to import files.
@@ -8,14 +9,15 @@ public struct ImportRequest: Sendable {
     public var track: String
     /// The title that the track gets; nil: `newTitle` if there is no such track yet.
     public var title: String?
-    public var newTitle: String
+    /// The title of a new track if none is given; nil: a new track needs one.
+    public var newTitle: String?
     /// The licence of files that do not name theirs.
     public var licence: String?
     /// Whether texts whose licence is not free, or unknown, are imported.
     public var allowsOtherLicences: Bool
 
     public init(
-        files: [String], track: String, title: String? = nil, newTitle: String, licence: String? = nil,
+        files: [String], track: String, title: String? = nil, newTitle: String? = nil, licence: String? = nil,
         allowsOtherLicences: Bool = false
     ) {
         self.files = files
@@ -24,6 +26,19 @@ public struct ImportRequest: Sendable {
         self.newTitle = newTitle
         self.licence = licence
         self.allowsOtherLicences = allowsOtherLicences
+    }
+}
+
+extension ImportRequest {
+    /// - Parameter slugs: those of the database.
+    /// - Throws: a finding if the track is new and has no title.
+    public func checkTitle(among slugs: [String]) throws(Findings) {
+        guard title == nil, newTitle == nil, !slugs.contains(track) else { return }
+        let near = Suggestion.nearest(to: track, among: slugs)
+        throw Findings(
+            .importTrackUntitled, "the track '\(track)' is new and has no title", at: .option("--track"),
+            remedy: (near.map { "if you meant '\($0)', use --track \($0); if not, name" } ?? "name")
+                + " the new track with --title")
     }
 }
 

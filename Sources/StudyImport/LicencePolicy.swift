@@ -8,24 +8,26 @@ struct LicencePolicy {
     /// Whether licences that are not free, or unknown, are accepted.
     let allowsOthers: Bool
 
-    /// - Parameter licence: the licence given in the file; nil if there is none.
+    /// - Parameters:
+    ///   - licence: the licence given in the file; nil if there is none.
+    ///   - source: what the text is from.
     /// - Returns: the licence to store.
     /// - Throws: a finding if the text may not be imported.
     func check(
-        _ licence: String?, of title: String, in path: String, _ findings: inout Findings
+        _ licence: String?, of title: String, from source: ImportSource, _ findings: inout Findings
     ) throws(Findings) -> String? {
         let known = Self.known(licence) ?? Self.known(stated)
         if let known, Licence.isFree(known) { return known }
         let what =
-            known.map { "the licence of \(title) is '\($0)'" } ?? "the file does not name the licence of \(title)"
+            known.map { "the licence of \(title) is '\($0)'" } ?? "\(source.noun) does not name the licence of \(title)"
         guard allowsOthers else {
             throw Findings(
-                .importLicence, what, at: .file(path),
+                .importLicence, what, at: source.place,
                 remedy: known == nil
                     ? "name it if you know it (--licence \"Public Domain\"), or use --allow-licence"
                     : "if you may publish the text, use --allow-licence")
         }
-        findings.add(.importLicenceAllowed, what, at: .file(path))
+        findings.add(.importLicenceAllowed, what, at: source.place)
         return known
     }
 

@@ -57,6 +57,9 @@ public struct StudyImporter {
         let candidates = importer.inspect(files, &findings)
         if !candidates.isEmpty {
             try database.write { writer in
+                if candidates.contains(where: { $0.turn == .texts }) {
+                    try request.checkTitle(among: try writer.trackSlugs())
+                }
                 for (number, candidate) in candidates.enumerated() {
                     progress(.file(number + 1, of: candidates.count, path: candidate.path))
                     // Content JSON adds to syllabuses itself.
@@ -140,7 +143,7 @@ public struct StudyImporter {
 
     private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ found: inout Findings) throws(Findings)
     {
-        let licence = try policy.check(self.licence(of: work), of: work.title, in: work.path, &found)
+        let licence = try policy.check(self.licence(of: work), of: work.title, from: work.origin, &found)
         let before = given[work.kind] ?? []
         let (counts, refs): (ImportCounts, [Ref])
         switch work.kind {
@@ -168,9 +171,8 @@ public struct StudyImporter {
                     .importNewTrack, "the track '\(request.track)' is new; '\(near)' exists", at: .option("--track"),
                     remedy: "if you meant '\(near)', delete the new track and import again with --track \(near)")
             }
-            if request.title != nil || !isThere {
-                try writer.put(TrackRecord(slug: request.track, title: request.title ?? request.newTitle))
-            }
+            let title = request.title ?? (isThere ? nil : request.newTitle)
+            if let title { try writer.put(TrackRecord(slug: request.track, title: title)) }
         }
         added.append(refs)
     }

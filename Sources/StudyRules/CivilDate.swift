@@ -47,7 +47,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     public static var unixEpoch: CivilDate { CivilDate(dayNumber: 719_163) }
 
     /// 9999-12-31, the last day that has a text.
-    static var last: CivilDate { CivilDate(dayNumber: 3_652_059) }
+    public static var last: CivilDate { CivilDate(dayNumber: 3_652_059) }
 
     public var year: Int { parts.year }
     /// 1…12

@@ -76,9 +76,12 @@ public struct ResourceLayers: Sendable {
     /// The same without the overlays.
     public func baseNames(in folder: String, ending: String) throws(Findings) -> [String] {
         let path = basePath(folder)
-        guard let entries = try? Directory(path).entries() else {
+        let entries: [Directory.Entry]
+        do throws(SystemError) {
+            entries = try Directory(path).entries()
+        } catch {
             throw Findings(
-                .themeFileUnreadable, "the folder cannot be read", at: .file(path),
+                .themeFileUnreadable, "the folder cannot be read: \(error.reason)", at: .file(path),
                 remedy: "put it back, or name another folder")
         }
         return entries.map(\.name).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }

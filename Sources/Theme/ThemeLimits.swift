@@ -33,10 +33,14 @@ enum ThemeLimits {
 enum ThemeFile {
     /// Reads a whole file, with a finding if that fails.
     static func read(_ path: String, findings: inout Findings) -> [UInt8]? {
-        guard let bytes = try? OpenFile(reading: path).readAll(upTo: ThemeLimits.maxFileBytes + 1) else {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try OpenFile(reading: path).readAll(upTo: ThemeLimits.maxFileBytes + 1)
+        } catch {
             let isFolder = FileStatus(following: path)?.kind == .directory
             findings.add(
-                .themeFileUnreadable, isFolder ? "\(path) is a folder" : "\(path) cannot be read", at: .file(path),
+                .themeFileUnreadable,
+                isFolder ? "\(path) is a folder" : "\(path) cannot be read: \(error.reason)", at: .file(path),
                 remedy: isFolder ? "name a file in it" : "check the path and the permissions of the file")
             return nil
         }

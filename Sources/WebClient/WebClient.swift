@@ -33,7 +33,7 @@ public enum WebFailure: Error, Sendable {
     /// Repeating the request is useless.
     case permanent(String)
     case tooLarge
-    /// A signal asks the program to stop.
+    /// A signal asks the program to stop, or the caller has given the host up.
     case cancelled
 }
 

@@ -8,12 +8,17 @@ import Theme
 /// The arguments shared by `import` and `fetch`: the track to which texts are added, and the licences that are
 /// accepted.
 struct TextArguments: ParsableArguments {
+    /// The only track that has a title if none is given.
+    private static let dailyMishnah = "daily-mishnah"
+
     @Option(
         help: ArgumentHelp("The track to whose syllabus Sefaria's texts are added.", valueName: "slug"),
         completion: .trackSlugs)
-    var track = "daily-mishnah"
+    var track = Self.dailyMishnah
 
-    @Option(help: ArgumentHelp("The title of that track.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp(
+            "The title of that track; a new one needs it, except \(Self.dailyMishnah).", valueName: "text"))
     var title: String?
 
     @Option(
@@ -42,9 +47,9 @@ struct TextArguments: ParsableArguments {
     }
 
     /// The title of a new track, from the site's strings.
-    private func newTitle() throws(Findings) -> String {
-        if let title { return title }
+    private func newTitle() throws(Findings) -> String? {
+        guard title == nil, track == Self.dailyMishnah else { return title }
         let strings = try Strings.load(resources.find().templates + "/strings/\(Strings.reference).json")
-        return strings["daily_mishna"] ?? track
+        return strings["daily_mishna"]
     }
 }

@@ -40,6 +40,15 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
+    @Test func `a new track without a title is reported before any request, and answers by their addresses`() throws {
+        let (tool, server) = (try tool(), try server())
+        let command = ["fetch", "study.db", "--rate", "100", "--json", "--endpoint", server.address + "/api/"]
+        let untitled = try tool.run(command + ["--tractate", "Kinnim", "--track", "second-seder"])
+        #expect(untitled.status == 1 && untitled.codes == ["HL0629"] && server.requests.isEmpty, "\(untitled)")
+        let missing = try tool.run(command + ["--tractate", "Tamid"])
+        #expect(missing.findings.first?["url"] as? String == server.address + "/api/shape/Mishnah_Tamid", "\(missing)")
+    }
+
     @Test func theEndpointOfTheTrackIsUsed() throws {
         let (tool, server) = (try tool(), try server())
         try tool.change(

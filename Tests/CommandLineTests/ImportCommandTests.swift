@@ -122,9 +122,36 @@ import Testing
         let tool = try CommandLineTool()
         try tool.demo()
         try tool.write("peah.json", Self.peah)
-        let slip = try tool.run("import", "study.db", "peah.json", "--track", "daily-mishna")
+        let command = ["import", "study.db", "peah.json", "--title", "שנייה", "--track"]
+        let slip = try tool.run(command + ["daily-mishna"])
         #expect(slip.status == 0 && slip.errors.contains("HL0628") && slip.errors.contains("--track daily-mishnah"))
-        #expect(try !tool.run("import", "study.db", "peah.json", "--track", "second-seder").errors.contains("HL0628"))
+        #expect(try !tool.run(command + ["second-seder"]).errors.contains("HL0628"))
+    }
+
+    @Test func `a new track needs a title of its own`() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("peah.json", Self.peah)
+        try tool.write("demai.json", Self.peah.replacing("Mishnah Peah", with: "Mishnah Demai"))
+        let files = ["import", "study.db", "peah.json", "demai.json", "--track"]
+        let untitled = try tool.run(files + ["second-seder"])
+        #expect(untitled.status == 1 && untitled.errors.contains("1 error, 0 warnings"), "\(untitled)")
+        #expect(untitled.errors.contains("HL0629") && untitled.errors.contains("help name the new track with --title"))
+        #expect(try tool.query("SELECT count(*) FROM content_cache") == ["0"])
+        #expect(try tool.run(files + ["second-seder", "--title", "סדר שני"]).status == 0)
+        #expect(try tool.run(files + ["second-seder"]).status == 0)
+        #expect(try tool.run(files + ["daily-mishnah"]).status == 0)
+        #expect(try tool.query("SELECT title FROM tracks ORDER BY slug") == ["משנה יומית", "סדר שני"])
+        let near = try tool.run(files + ["second-sedr"])
+        #expect(near.errors.contains("if you meant 'second-seder', use --track second-seder; if not, name"), "\(near)")
+    }
+
+    @Test func `standard input that cannot be read is reported with the reason`() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        let result = try tool.shell(#"cd "$1" && exec "$0" import study.db - <."#, tool.folder)
+        #expect(result.errors.contains("standard input cannot be read: Is a directory"), "\(result)")
+        #expect(result.status == 1 && result.errors.contains("  help write the text to a file"), "\(result)")
     }
 
     @Test func aGoodFileIsImportedEvenIfAnotherIsBad() throws {

@@ -79,12 +79,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tool.folder + "/Tokens.swift"))
     }
 
-    @Test(arguments: ["none.md", "study.db", "."])
-    func aPromptThatIsNotTextIsRefused(_ path: String) throws {
+    @Test(arguments: [
+        ("none.md", "the prompt cannot be read: No such file"), ("study.db", "the prompt is an SQLite database"),
+        (".", "not an ordinary file"),
+    ])
+    func aPromptThatIsNotTextIsRefused(_ path: String, _ words: String) throws {
         let tool = try CommandLineTool()
         try tool.demo()
         let result = try tool.run("generate", "study.db", "--with", "cat", "--prompt", path)
         #expect(result.status == 1 && result.errors.contains("help name a text in UTF-8 with --prompt"), "\(result)")
+        #expect(result.errors.contains(words), "\(result)")
     }
 
     @Test func aDeletedWorkingFolderIsReported() throws {

@@ -233,7 +233,8 @@ import Testing
         }
         let many = Array(repeating: "first.json", count: 10_000)
         let missing = ["none.json"] + many + ["last.json"]
-        let result = try tool.run(["import", "study.db", "first.json"] + missing + ["--track", "new"] + many + ["-"])
+        let track = ["--track", "new", "--title", "חדש"]
+        let result = try tool.run(["import", "study.db", "first.json"] + missing + track + many + ["-"])
         #expect(result.status == 1 && result.output.contains("2 files; 4 units added"), "\(result)")
         #expect(result.errors.contains("at   none.json") && result.errors.contains("at   standard input"))
         #expect(

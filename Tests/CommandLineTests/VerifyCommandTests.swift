@@ -221,6 +221,22 @@ import Testing
         #expect(refused.withLock { !$0.isEmpty })
     }
 
+    /// Each file is answered once, when all are compared.
+    @Test func `a host that falls silent later is given up`() throws {
+        let tool = try CommandLineTool()
+        let new = VerifiedSites.new
+        let asked = Mutex<Set<String>>([])
+        let cut = Mutex(0)
+        let server = try new.serve { request, path, reply in
+            if asked.withLock({ $0.insert(path).inserted }) { return }
+            reply.cutAfter = 0
+            cut.withLock { $0 += 1 }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes.contains("HL0857 error") && run.status == 1, "\(run.findings)")
+        #expect(cut.withLock { $0 } == 8, "\(run.findings)")
+    }
+
     @Test func everyBrokenHostIsReported() throws {
         let tool = try CommandLineTool()
         let (new, old) = (VerifiedSites.new, VerifiedSites.old)

@@ -71,6 +71,7 @@ extension Code {
         var findings = Findings(
             .grave, "line\nbreak \"quoted\" שלום", at: .row(table: "t", row: "id 'x'", column: "c"), remedy: "r")
         findings.add(.light, "file", at: .file("/a/b.md", line: 3, column: 7))
+        findings.add(.aside, "answer", at: .url("https://example.org/", line: 3, column: 7))
         findings.add(.aside, "option", at: .option("--x"))
         findings.add(.aside, "schema", at: .schema(table: "t", column: "c"))
         findings.add(.aside, "bare")
@@ -81,6 +82,8 @@ extension Code {
                 שלום","remedy":"r","row":"id 'x'","table":"t","type":"finding","version":1}
                 {"code":"HL9902","column":7,"file":"/a/b.md","level":"warning","line":3,"message":"file",\#
                 "type":"finding","version":1}
+                {"code":"HL9903","column":7,"level":"note","line":3,"message":"answer","type":"finding",\#
+                "url":"https://example.org/","version":1}
                 {"code":"HL9903","level":"note","message":"option","option":"--x","type":"finding","version":1}
                 {"code":"HL9903","database":"s.db","field":"c","level":"note","message":"schema","table":"t",\#
                 "type":"finding","version":1}
@@ -148,8 +151,10 @@ extension Code {
         var findings = BoundedFindings(maxPerCode: 2, keepsDuplicates: false)
         for _ in 0..<5 { findings.add(warning, "a") }
         #expect(findings.count == 1)
-        for text in ["b", "c"] { findings.add(warning, text) }
-        #expect(findings.findings(at: .file("x")).all.map(\.message) == ["a", "b", "1 more finding of this kind"])
+        for text in ["b", "c", "a", "b"] { findings.add(warning, text) }
+        findings.add(warning, "a", at: .file("y"))
+        #expect(findings.count == 4)
+        #expect(findings.findings(at: .file("x")).all.map(\.message) == ["a", "b", "2 more findings of this kind"])
         #expect(findings.findings(at: .file("x")).all.allSatisfy { $0.place == .file("x") })
     }
 }

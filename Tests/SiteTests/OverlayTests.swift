@@ -131,6 +131,19 @@ import Testing
             ])
     }
 
+    @Test func `of very many broken links in a file, the rest is counted under its own code`() throws {
+        let names = (1...21).map { "no\($0)" }
+        let links = names.map { "[א](\($0).html)" }.joined(separator: " ")
+        try overlay.write("pages/about.md", "# אודות\n\n\(links)\n")
+        let rules = names.map { ".page { background: url(../icons/\($0).svg) }" }.joined(separator: "\n")
+        try overlay.write("styles/90-own.css", rules)
+        let found = try #require(throws: Findings.self) { try build(overlay.path) }
+        for code in [Code.ownPageLink, .cssRequest] {
+            let same = found.all.filter { $0.code == code }
+            #expect(same.count == 21 && same.last?.message == "1 more finding of this kind", "\(found)")
+        }
+    }
+
     @Test func twoPagesOfOneNameAreAnError() throws {
         try overlay.write("pages/about.md", "# א\n")
         let upper = try TemporaryFolder(["pages/about.mustache": "<h1>ב</h1>"])

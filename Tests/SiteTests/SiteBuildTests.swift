@@ -104,7 +104,9 @@ import Testing
         let report = try fixture.build()
         #expect(!(report.changed + report.added).contains { $0.hasSuffix(".html") })
         #expect(report.changed.contains("data/1/daily-mishnah/dates-2026.json"))
-        #expect(report.findings.all.contains { $0.code == .dateMoved })
+        let moved = try #require(report.findings.all.first { $0.code == .dateMoved })
+        #expect(moved.place?.text() == "user_study_log, track 'daily-mishnah', column study_date")
+        #expect(moved.remedy != nil)
     }
 
     @Test func aChangedStyleChangesNoSlot() throws {

@@ -62,7 +62,7 @@ import Testing
             reply.cutAfter = 40
             return reply
         },
-        Fault(testDescription: "JSON that breaks off", code: "HL0666", message: "not JSON") { request in
+        Fault(testDescription: "JSON that breaks off", code: "HL0666", message: "the answer is not JSON") { request in
             let reply = SefariaStandIn().reply(request)
             return StandInServer.Reply(200, reply.body.dropLast(10))
         },
@@ -153,7 +153,7 @@ import Testing
         let finding = try #require(findings.first)
         #expect(finding.code.id == fault.code && finding.message.contains(fault.message), "\(finding)")
         #expect(finding.remedy?.isEmpty == false)
-        guard case .file(let place, _, _)? = finding.place else {
+        guard case .url(let place, _, _)? = finding.place else {
             Issue.record("\(String(describing: finding.place))")
             return
         }
@@ -178,7 +178,7 @@ import Testing
             return Self.version(request) { $0["text"] = (1...5).map { ["נוסח \($0)"] } }
         }
         let (_, findings) = try trial.run { _ in }
-        #expect(findings.count == 3 && findings.last?.message.hasSuffix("(and 2 more problems)") == true, "\(findings)")
+        #expect(findings.count == 4 && findings.last?.message == "2 more findings of this kind", "\(findings)")
     }
 
     /// Faults that pass when the same is asked again.

@@ -212,6 +212,7 @@ struct ResolverTests {
         try folder.edit("halomeid.resolver.json", "base.tokens.json", "basis.tokens.json")
         let finding = try #require(folder.tokenFindings().first { $0.code == .themeFileUnreadable })
         #expect(finding.place == .file(folder.path + "/basis.tokens.json"))
+        #expect(finding.message.hasSuffix("basis.tokens.json cannot be read: No such file or directory"))
     }
 
     @Test func `sets and modifiers may be inline in the order, and tokens in a source`() throws {

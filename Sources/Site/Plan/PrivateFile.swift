@@ -17,7 +17,9 @@ enum PrivateFile {
     /// - Returns: nil for a file that may be published.
     static func kind(of file: OpenFile, name: String, database: String) throws(SystemError) -> PrivateFile? {
         let start = try file.read(upTo: inspected)
-        if SQLiteHeader.begins(start) || isJournal(start) || isOtherDatabase(start) { return .database }
+        if SQLiteHeader.begins(start) || SQLiteHeader.beginsJournal(start) || isOtherDatabase(start) {
+            return .database
+        }
         if try isPart(of: database, file) || isBesideDatabase(file, name) { return .database }
         let name = name.lowercased()
         if isDatabaseName(name) { return .database }
@@ -43,12 +45,6 @@ enum PrivateFile {
     private static func isOtherDatabase(_ start: [UInt8]) -> Bool {
         start.starts(with: "PAR1".utf8) || start.dropFirst(8).starts(with: "DUCK".utf8)
             || ["Standard Jet DB", "Standard ACE DB"].contains { start.dropFirst(4).starts(with: $0.utf8) }
-    }
-
-    /// SQLite's file format, 3 and 4.1: the first bytes of a rollback journal and of a write-ahead log.
-    private static func isJournal(_ start: [UInt8]) -> Bool {
-        start.starts(with: [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
-            || start.starts(with: [0x37, 0x7f, 0x06, 0x82]) || start.starts(with: [0x37, 0x7f, 0x06, 0x83])
     }
 
     private static let endings = ["-wal", "-shm", "-journal"]

@@ -45,7 +45,7 @@ extension SitePlan {
         SitePath(WorkFolder.marker),
     ]
 
-    /// The number of broken links in a file that are reported one by one.
+    /// The number of broken links of one kind in a file that are reported one by one.
     private static let maxBrokenLinks = 20
 
     /// Finds links in own pages, templates and style sheets to files that the site does not have.
@@ -56,23 +56,22 @@ extension SitePlan {
         paths.reserveCapacity(unitCount)
         forEachPath { path, _ in paths.insert(path.text) }
         var known: [String]?
-        var counts: [String: Int] = [:]
+        func remedy(for link: SiteLink) -> String {
+            if let remedy = Self.remedy(forAddress: link.target) { return remedy }
+            if link.target.hasPrefix("/") { return "write it from the site's root: {{root}}\(link.target.dropFirst())" }
+            let sorted = known ?? paths.sorted()
+            known = sorted
+            return link.path.flatMap { Suggestion.remedy(for: $0.text, among: sorted) } ?? Self.remedy(for: link.kind)
+        }
+        var broken: [String: BoundedFindings] = [:]
         for link in links where !leads(link, to: paths) {
             guard case .file(let file, _, _) = link.place else { continue }
-            counts[file, default: 0] += 1
-            guard counts[file, default: 0] <= Self.maxBrokenLinks else { continue }
-            known = known ?? paths.sorted()
-            findings.add(
+            broken[file, default: BoundedFindings(maxPerCode: Self.maxBrokenLinks)].add(
                 link.kind == .style ? .cssRequest : .ownPageLink, "the site has no page or file '\(link.target)'",
-                at: link.place,
-                remedy: Self.remedy(forAddress: link.target)
-                    ?? (link.target.hasPrefix("/")
-                        ? "write it from the site's root: {{root}}\(link.target.dropFirst())"
-                        : link.path.flatMap { Suggestion.remedy(for: $0.text, among: known ?? []) }
-                            ?? Self.remedy(for: link.kind)))
+                at: link.place, remedy: remedy(for: link))
         }
-        for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.maxBrokenLinks {
-            findings.add(.ownPageLink, "\(count - Self.maxBrokenLinks) more findings of this kind", at: .file(file))
+        for (file, found) in broken.sorted(by: { $0.key < $1.key }) {
+            findings.add(contentsOf: found.findings(at: .file(file)))
         }
         return findings
     }

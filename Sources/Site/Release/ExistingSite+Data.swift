@@ -17,8 +17,10 @@ extension ExistingSite {
         bytes(path).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
     }
 
-    var tracks: [TracksFile.Entry] {
-        json(TracksFile.self, DataPath.tracks)?.tracks ?? []
+    /// Reads the tracks, by their slugs.
+    func readTracks() -> [String: TracksFile.Entry] {
+        let entries = json(TracksFile.self, DataPath.tracks)?.tracks ?? []
+        return Dictionary(entries.map { ($0.slug, $0) }) { first, _ in first }
     }
 
     /// The slugs of a track's units in order, as far as the files exist: the recorded number of files may be wrong.

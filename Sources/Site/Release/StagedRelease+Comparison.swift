@@ -8,9 +8,10 @@ extension StagedRelease<StagingFolder> {
         guard let existing = destination.existing else { return Findings() }
         var findings = Findings()
         checkUnits(existing, allowRemovals: allowRemovals, &findings)
-        checkNames(existing, &findings)
-        checkDates(existing, &findings)
-        checkPastDays(existing, &findings)
+        let tracks = existing.readTracks()
+        checkNames(existing, tracks, &findings)
+        checkDates(existing, tracks, &findings)
+        checkPastDays(existing, tracks, &findings)
         return findings
     }
 
@@ -32,8 +33,10 @@ extension StagedRelease<StagingFolder> {
 
     /// Reports tracks and units that seem to continue under another slug. Devices identify tracks and units by their
     /// slugs alone.
-    private func checkNames(_ existing: ExistingSite, _ findings: inout Findings) {
-        let old = Dictionary(existing.tracks.map { ($0.slug, existing.units(of: $0)) }) { first, _ in first }
+    private func checkNames(
+        _ existing: ExistingSite, _ tracks: [String: TracksFile.Entry], _ findings: inout Findings
+    ) {
+        let old = tracks.mapValues(existing.units)
         let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.slug)) }
         let renames = Renames(from: old, to: Dictionary(new) { first, _ in first })
         for track in renames.tracks {
@@ -54,11 +57,12 @@ extension StagedRelease<StagingFolder> {
         }
     }
 
-    private func checkDates(_ existing: ExistingSite, _ findings: inout Findings) {
+    private func checkDates(
+        _ existing: ExistingSite, _ tracks: [String: TracksFile.Entry], _ findings: inout Findings
+    ) {
         for track in plan.tracks.map(\.track) {
             var old: [String: String] = [:]
-            let years = existing.tracks.first { $0.slug == track.slug }?.years ?? []
-            for year in Set(years).sorted() {
+            for year in Set(tracks[track.slug]?.years ?? []).sorted() {
                 let file = existing.json(DatesFile.self, DataPath.dates(track.slug, year: year))
                 for row in file?.dates ?? [] { old[row.slug] = row.date }
             }
@@ -69,16 +73,20 @@ extension StagedRelease<StagingFolder> {
             }
             guard !moved.isEmpty else { continue }
             let units = moved.count.counted("unit")
-            findings.add(.dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))")
+            findings.add(
+                .dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))",
+                at: .row(table: "user_study_log", row: "track '\(track.slug)'", column: "study_date"),
+                remedy: "write the dates as before, unless they are meant to move")
         }
     }
 
     /// Compares by track, not by the rule's name, because a changed rule has another name.
-    private func checkPastDays(_ existing: ExistingSite, _ findings: inout Findings) {
+    private func checkPastDays(
+        _ existing: ExistingSite, _ tracks: [String: TracksFile.Entry], _ findings: inout Findings
+    ) {
         guard let old = existing.json(DaysFile.self, DataPath.days) else { return }
-        let rules = Dictionary(existing.tracks.map { ($0.slug, $0.rule) }) { first, _ in first }
         for track in plan.tracks.map(\.track) {
-            guard let rule = rules[track.slug] ?? nil, let before = old.table(rule) else { continue }
+            guard let rule = tracks[track.slug]?.rule, let before = old.table(rule) else { continue }
             let after = StudyDayTable(track.rule)
             let first = max(before.first, after.first).dayNumber
             let numbers = first..<max(first, min(before.end, after.end).dayNumber)

@@ -7,7 +7,7 @@ extension ContentDocument {
         -> ImportCounts
     {
         findings.add(contentsOf: warnings)
-        var works = WorkLicences(path: path, policy: policy)
+        var works = WorkLicences(origin: origin, policy: policy)
         let records = records.map { record in
             var record = record
             record.sources = record.sources.map { works.checked($0) }
@@ -18,11 +18,11 @@ extension ContentDocument {
             if try writer.content(of: record.ref) == nil {
                 problems.add(
                     .importTextMissing, "\(record.ref.shown) has no text, here or in the database",
-                    at: .file(path), remedy: "add a \"text\", or import the text first")
+                    at: origin.place, remedy: "add a \"text\", or import the text first")
             }
         }
-        try problems.findings(at: .file(path)).throwIfErrors()
-        findings.add(contentsOf: works.notes.findings(at: .file(path)))
+        try problems.findings(at: origin.place).throwIfErrors()
+        findings.add(contentsOf: works.notes.findings(at: origin.place))
         var counts = ImportCounts()
         for record in records { counts.count(try writer.put(record), of: record.ref) }
         if let track {
@@ -40,14 +40,14 @@ private struct WorkLicences {
         let licence: String?
     }
 
-    let path: String
+    let origin: ImportSource
     let policy: LicencePolicy
     private var known: [Work: String?] = [:]
     private(set) var problems = BoundedFindings(maxPerCode: ImportLimits.maxFindings)
     private(set) var notes = BoundedFindings(maxPerCode: ImportLimits.maxFindings)
 
-    init(path: String, policy: LicencePolicy) {
-        (self.path, self.policy) = (path, policy)
+    init(origin: ImportSource, policy: LicencePolicy) {
+        (self.origin, self.policy) = (origin, policy)
     }
 
     /// The source with the licence to store.
@@ -62,7 +62,7 @@ private struct WorkLicences {
         var found = Findings()
         var licence = work.licence
         do throws(Findings) {
-            licence = try policy.check(work.licence, of: "'\(work.title)'", in: path, &found)
+            licence = try policy.check(work.licence, of: "'\(work.title)'", from: origin, &found)
         } catch {
             for finding in error.all { problems.add(finding) }
         }

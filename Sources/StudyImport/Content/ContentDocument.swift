@@ -8,7 +8,7 @@ struct ContentDocument {
     static let keys = ["$schema", "format", "track", "sources", "units"]
     static let trackKeys = ["title", "slug", "schedule_type"]
 
-    let path: String
+    let origin: ImportSource
     /// nil: the file adds to no syllabus.
     let track: TrackRecord?
     /// The units in the file's order, each ref once; a unit's sources are complete.
@@ -16,7 +16,7 @@ struct ContentDocument {
     let warnings: Findings
 
     init(_ file: ImportFile) throws(Findings) {
-        path = file.path
+        origin = file.source
         var reader = FieldReader(file)
         let members = reader.object(file.value, "$") ?? []
         Self.checkFormat(members, &reader)
@@ -57,8 +57,9 @@ struct ContentDocument {
         let place = "$.track"
         guard let value = members["track"], let track = reader.object(value, place) else { return nil }
         reader.refuseUnknownKeys(in: track, trackKeys, place)
-        if let type = reader.optionalText("schedule_type", in: track, place), type != "DAILY_WEEKDAYS_ONLY" {
-            reader.malformed("\(place).schedule_type", "is '\(type.prefix(80))'", remedy: "write 'DAILY_WEEKDAYS_ONLY'")
+        if let type = reader.optionalText("schedule_type", in: track, place), type != TrackRecord.scheduleType {
+            reader.malformed(
+                "\(place).schedule_type", "is '\(type.prefix(80))'", remedy: "write '\(TrackRecord.scheduleType)'")
         }
         guard let title = reader.text("title", in: track, place), let slug = reader.text("slug", in: track, place)
         else { return nil }

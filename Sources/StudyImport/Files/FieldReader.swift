@@ -9,16 +9,17 @@ struct FieldReader {
 
     let file: ImportFile
     /// The findings, each only once however often a field is read.
-    private(set) var findings = BoundedFindings(maxPerCode: ImportLimits.maxFindings, keepsDuplicates: false)
+    private(set) var findings: BoundedFindings
 
     init(_ file: ImportFile) {
         self.file = file
+        findings = BoundedFindings(maxPerCode: file.source.maxFindings, keepsDuplicates: false)
     }
 
     /// - Returns: warnings and notes.
     /// - Throws: all findings, if one of them is an error.
     func finish() throws(Findings) -> Findings {
-        let all = findings.findings(at: .file(file.path))
+        let all = findings.findings(at: file.source.place)
         try all.throwIfErrors()
         return all
     }
@@ -28,7 +29,7 @@ struct FieldReader {
     mutating func add(
         _ code: Code, _ message: String, at place: @autoclosure () -> Place? = nil, remedy: String? = nil
     ) {
-        findings.add(code, message, at: place(), remedy: remedy)
+        findings.add(code, message, at: place(), remedy: remedy.map(file.source.remedyIfWrong))
     }
 
     mutating func malformed(

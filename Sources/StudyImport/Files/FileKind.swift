@@ -1,6 +1,7 @@
+import JSONText
 import StudyStore
 
-/// The likely kind of a file that is not text, by its first bytes.
+/// The likely kind of a file that is not text in UTF-8, by its first bytes.
 struct FileKind {
     let name: String
     let remedy: String
@@ -16,9 +17,13 @@ struct FileKind {
         ([0x7F, 0x45, 0x4C, 0x46], "a program", false),
     ]
 
-    /// nil for unknown kinds, such as text.
+    /// nil for unknown kinds, such as UTF-8.
     init?(of bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(16))
+        if let encoding = WideEncoding(of: start)?.rawValue {
+            (name, remedy) = (encoding, "save it as UTF-8 (`iconv -f \(encoding) -t UTF-8`)")
+            return
+        }
         guard let known = Self.signatures.first(where: { start.starts(with: $0.start) }) else { return nil }
         name = known.name
         remedy =

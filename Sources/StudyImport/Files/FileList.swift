@@ -27,10 +27,13 @@ enum FileList {
 
     /// A link counts as the file that it leads to; a link to a folder is not followed, because it could form a cycle.
     private static func jsonFiles(in folder: String, _ findings: inout Findings) -> [String] {
-        guard let entries = try? Directory(folder).entries() else {
+        let entries: [Directory.Entry]
+        do throws(SystemError) {
+            entries = try Directory(folder).entries()
+        } catch {
             findings.add(
-                .importUnreadable, "the folder cannot be listed", at: .file(folder),
-                remedy: "check the permissions of the folder")
+                .importUnreadable, "the folder cannot be listed: \(error.reason)", at: .file(folder),
+                remedy: "make the folder readable, or name the files in it")
             return []
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"

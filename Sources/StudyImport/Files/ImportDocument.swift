@@ -17,37 +17,40 @@ enum ImportDocument {
     ///   - findings: gets warnings and notes.
     static func read(_ path: String, input: Data?, _ findings: inout Findings) throws(Findings) -> ImportDocument {
         if path == "-", let input {
-            let name = ImportFile.standardInput
+            let source = ImportSource.standardInput
             if input.starts(with: Data("Citation 1,".utf8)) {
-                return try links(csv: try ImportFile.text(input, name), name, &findings)
+                return try links(csv: try ImportFile.text(input, from: source), source, &findings)
             }
-            return try read(try ImportFile(input, from: name), &findings)
+            return try read(try ImportFile(input, from: source), &findings)
         }
-        if path.lowercased().hasSuffix(".csv") { return try links(csv: try ImportFile.text(path), path, &findings) }
+        if path.lowercased().hasSuffix(".csv") {
+            let source = ImportSource.file(path)
+            return try links(csv: try ImportFile.text(path, as: source), source, &findings)
+        }
         return try read(try ImportFile(path), &findings)
     }
 
     private static func links(
-        csv text: String, _ path: String, _ findings: inout Findings
+        csv text: String, _ source: ImportSource, _ findings: inout Findings
     ) throws(Findings) -> ImportDocument {
-        let links = try Links(csv: text, path)
+        let links = try Links(csv: text, source)
         if links.isEmpty {
             findings.add(
-                .importNothing, "no line links a comment to a mishnah", at: .file(path),
+                .importNothing, "no line links a comment to a mishnah", at: source.place,
                 remedy: "use the links files that name commentaries on the Mishnah, or leave the file out")
         }
         return .links(links)
     }
 
     private static func read(_ file: ImportFile, _ findings: inout Findings) throws(Findings) -> ImportDocument {
-        try ImportLimits.check(file.value, of: file.path)
+        try ImportLimits.check(file.value, of: file.source)
         if SefariaShape.isShape(file.value) { return .shape }
         switch file.value.content {
         case .array(let values) where isLinks(values): return .links(try Links(answer: values, file))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
             return .works(try works(members, file, &findings))
-        default: throw unknown("the file holds \(file.value.kind)", file.path)
+        default: throw unknown("the file holds \(file.value.kind)", file.source)
         }
     }
 
@@ -64,12 +67,12 @@ enum ImportDocument {
             works = reader.export()
         } else if case .string(let message) = members["error"]?.content {
             throw Findings(
-                .importFormatUnknown, "the saved response is an error: \(message)", at: .file(file.path),
+                .importFormatUnknown, "the saved response is an error: \(message)", at: file.source.place,
                 remedy: "ask the API again with a ref that exists")
         } else {
             let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
             let words = keys.isEmpty ? "without keys" : "with the keys \(keys)"
-            throw unknown("the file holds an object \(words)", file.path)
+            throw unknown("the file holds an object \(words)", file.source)
         }
         findings.add(contentsOf: try reader.reader.finish())
         return works
@@ -82,9 +85,9 @@ enum ImportDocument {
         return members["anchorRef"] != nil
     }
 
-    private static func unknown(_ message: String, _ path: String) -> Findings {
+    private static func unknown(_ message: String, _ source: ImportSource) -> Findings {
         Findings(
-            .importFormatUnknown, message, at: .file(path),
+            .importFormatUnknown, message, at: source.place,
             remedy: "import export files or API responses of Sefaria, or content JSON")
     }
 }

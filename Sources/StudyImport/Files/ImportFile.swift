@@ -4,126 +4,121 @@ import Foundation
 import JSONText
 import StudyStore
 
-/// A file to import, read whole and parsed.
+/// A text to import, read whole and parsed.
 struct ImportFile {
-    let path: String
+    let source: ImportSource
     let text: String
     let value: JSONValue
 
     init(_ path: String) throws(Findings) {
-        try self.init(try Self.read(path), from: path)
+        try self.init(try Self.read(.file(path), path), from: .file(path))
     }
 
     /// Parses bytes read from a file or received over the network.
-    ///
-    /// - Parameter path: the name used in findings.
-    init(_ bytes: Data, from path: String) throws(Findings) {
-        self.path = path
-        text = try Self.text(bytes, path)
-        value = try Self.parse(text, path)
+    init(_ bytes: Data, from source: ImportSource) throws(Findings) {
+        let text = try Self.text(bytes, from: source)
+        self.init(text: text, value: try Self.parse(text, source), from: source)
     }
 
-    /// A text that is not from a file.
-    init(text: String, value: JSONValue) {
-        path = ""
-        self.text = text
-        self.value = value
+    init(text: String, value: JSONValue, from source: ImportSource) {
+        (self.text, self.value, self.source) = (text, value, source)
     }
 
     /// Line and column of a JSON path, or of the nearest enclosing value that exists.
     func place(of jsonPath: String) -> Place {
         let position = TextPosition(ofByte: value.nearest(to: jsonPath).offset, in: text.utf8)
-        return .file(path, line: position.line, column: position.column)
+        return source.place(line: position.line, column: position.column)
     }
 
     /// The file as text, without a byte order mark.
-    static func text(_ path: String) throws(Findings) -> String { try text(try read(path), path) }
+    ///
+    /// - Parameter source: how findings name the file.
+    static func text(_ path: String, as source: ImportSource) throws(Findings) -> String {
+        try text(try read(source, path), from: source)
+    }
 
-    /// - Parameter path: the name used in findings.
-    static func text(_ data: Data, _ path: String) throws(Findings) -> String {
-        let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
-        if let encoding = WideEncoding(of: bytes)?.rawValue {
+    static func text(_ data: Data, from source: ImportSource) throws(Findings) -> String {
+        if let kind = FileKind(of: data) {
             throw Findings(
-                .importNotUTF8, "the file is \(encoding)", at: .file(path),
-                remedy: "save it as UTF-8 (`iconv -f \(encoding) -t UTF-8`)")
+                .importNotUTF8, "\(source.noun) is \(kind.name)", at: source.place,
+                remedy: source.remedyIfUnreadable(kind.remedy))
         }
-        if let kind = FileKind(of: bytes) {
-            throw Findings(.importNotUTF8, "the file is \(kind.name)", at: .file(path), remedy: kind.remedy)
-        }
+        let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let position = TextPosition(ofByte: TextPosition.validPrefix(of: bytes), in: bytes)
         throw Findings(
             .importNotUTF8, "the text is not UTF-8 from here on",
-            at: .file(path, line: position.line, column: position.column),
-            remedy: "download the file again, or convert it to UTF-8 (`iconv -t UTF-8`)")
+            at: source.place(line: position.line, column: position.column),
+            remedy: source.remedyIfUnreadable("download the file again, or convert it to UTF-8 (`iconv -t UTF-8`)"))
     }
 
     /// Reads standard input to its end.
     static func readStandardInput() throws(Findings) -> Data {
-        do {
-            let data = try FileHandle.standardInput.read(upToCount: ImportLimits.maxFileBytes + 1) ?? Data()
-            try checkSize(data.count, standardInput)
-            return data
-        } catch let findings as Findings {
-            throw findings
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try OpenFile.standardInput().readAll(upTo: ImportLimits.maxFileBytes + 1)
         } catch {
-            throw Findings(.importUnreadable, "standard input cannot be read", at: .file(standardInput))
+            throw Findings(
+                .importUnreadable, "standard input cannot be read: \(error.reason)",
+                at: ImportSource.standardInput.place, remedy: "write the text to a file, and import that")
         }
+        try checkSize(bytes.count, .standardInput)
+        return Data(bytes)
     }
 
-    /// The name of standard input in findings.
-    static let standardInput = "standard input"
-
-    private static func checkSize(_ count: Int, _ path: String) throws(Findings) {
+    private static func checkSize(_ count: Int, _ source: ImportSource) throws(Findings) {
         guard count > ImportLimits.maxFileBytes else { return }
         throw Findings(
-            .importTooLarge, "the file is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: .file(path),
-            remedy: "check that the path names the right file")
+            .importTooLarge, "\(source.noun) is larger than \(ImportLimits.maxFileBytes >> 20) MiB", at: source.place,
+            remedy: source.remedyIfUnreadable("check that the path names the right file"))
     }
 
-    private static func read(_ path: String) throws(Findings) -> Data {
+    private static func read(_ source: ImportSource, _ path: String) throws(Findings) -> Data {
         if let kind = FileStatus(following: path)?.kind, kind != .regular {
             throw Findings(
-                .importUnreadable, "the path is not an ordinary file", at: .file(path),
-                remedy: "save its output to a file, and import that")
+                .importUnreadable, "the path is not an ordinary file", at: source.place,
+                remedy: source.remedyIfUnreadable("save its output to a file, and import that"))
         }
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try OpenFile(reading: path).readAll(upTo: ImportLimits.maxFileBytes + 1)
         } catch {
             throw Findings(
-                .importUnreadable, "the file cannot be read: \(error.reason)", at: .file(path),
-                remedy: "check the path and the permissions of the file")
+                .importUnreadable, "\(source.noun) cannot be read: \(error.reason)", at: source.place,
+                remedy: source.remedyIfUnreadable("check the path and the permissions of the file"))
         }
-        try checkSize(bytes.count, path)
+        try checkSize(bytes.count, source)
         if let record = AnswerRecord.beside(path), !record.matches(bytes) {
             throw Findings(
-                .importChanged, "the file has changed since `fetch` stored it", at: .file(path),
+                .importChanged, "the file has changed since `fetch` stored it", at: source.place,
                 remedy: "run `fetch` again or, if the change is yours, delete \(AnswerRecord.path(of: path))")
         }
         return Data(bytes)
     }
 
-    private static func parse(_ text: String, _ path: String) throws(Findings) -> JSONValue {
+    private static func parse(_ text: String, _ source: ImportSource) throws(Findings) -> JSONValue {
         do throws(JSONFailure) {
             return try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
-            let place = Place.file(path, line: position.line, column: position.column)
-            let first = text.first { !$0.isWhitespace }
-            if first == nil {
-                throw Findings(
-                    .importNotJSON, "the file is empty", at: place,
-                    remedy: "check that the program or download that made it has succeeded")
-            }
-            if first == "<" {
-                throw Findings(
-                    .importNotJSON, "the file is a web page or XML, not JSON", at: place,
-                    remedy: "download the file itself, not the page that shows or links to it")
-            }
+            let (message, remedy) =
+                switch text.first(where: { !$0.isWhitespace }) {
+                case nil:
+                    ("\(source.noun) is empty", "check that the program or download that made it has succeeded")
+                case "<":
+                    (
+                        "\(source.noun) is a web page or XML, not JSON",
+                        "download the file itself, not the page that shows or links to it"
+                    )
+                default:
+                    (
+                        (error.isSyntax ? "\(source.noun) is not JSON: " : "") + error.message,
+                        "download or write the file again"
+                    )
+                }
             throw Findings(
-                .importNotJSON, (error.isSyntax ? "the file is not JSON: " : "") + error.message, at: place,
-                remedy: "download or write the file again")
+                .importNotJSON, message, at: source.place(line: position.line, column: position.column),
+                remedy: source.remedyIfUnreadable(remedy))
         }
     }
 }

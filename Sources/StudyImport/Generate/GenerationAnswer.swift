@@ -67,12 +67,14 @@ struct GenerationAnswer {
             let position = TextPosition(ofByte: error.offset, in: text.utf8)
             throw .malformed("it is not JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
+        // Findings are about the unit.
+        let source = ImportSource.answer("")
         do throws(Findings) {
-            try ImportLimits.check(value, of: "")
+            try ImportLimits.check(value, of: source)
         } catch {
             throw .malformed(error.all.map(\.message).joined())
         }
-        return FieldReader(ImportFile(text: text, value: value))
+        return FieldReader(ImportFile(text: text, value: value, from: source))
     }
 
     private static func finish(_ reader: FieldReader) throws(GenerationFailure) {

@@ -4,17 +4,7 @@ import Diagnostics
 public enum GenerationPrompt {
     /// - Throws: a finding if the file is not a valid text.
     public static func load(_ path: String) throws(Findings) -> String {
-        let text: String
-        do throws(Findings) {
-            text = try ImportFile.text(path)
-        } catch {
-            // The remedies are those of files to import.
-            throw Findings(
-                error.all.map { finding in
-                    Finding(
-                        finding.code, finding.message, at: finding.place, remedy: "name a text in UTF-8 with --prompt")
-                })
-        }
+        let text = try ImportFile.text(path, as: .prompt(path))
         guard text.contains(where: { !$0.isWhitespace }), text.utf8.count <= 100_000 else {
             throw Findings(
                 .importUnreadable, "the prompt is empty or longer than 100,000 bytes", at: .file(path),

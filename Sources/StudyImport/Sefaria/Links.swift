@@ -58,7 +58,7 @@ extension Links {
     }
 
     /// A links file of Sefaria-Export: CSV whose first two columns are the two ends of a link.
-    init(csv text: String, _ path: String) throws(Findings) {
+    init(csv text: String, _ source: ImportSource) throws(Findings) {
         var rest = text.utf8[...]
         func nextLine() -> Substring.UTF8View.SubSequence? {
             rest = rest.drop { $0 == UInt8(ascii: "\n") }
@@ -70,14 +70,14 @@ extension Links {
         guard let head = nextLine(), Self.cells(head).prefix(2) == ["Citation 1", "Citation 2"] else {
             throw Findings(
                 .importFormatUnknown, "the first line does not begin with 'Citation 1,Citation 2'",
-                at: .file(path, line: 1), remedy: "import the links files of Sefaria-Export, or JSON")
+                at: source.place(line: 1), remedy: "import the links files of Sefaria-Export, or JSON")
         }
         while let line = nextLine() {
             let cells = Self.cells(line)
             if cells.count == 2 { add(cells[0], cells[1]) }
             guard mishnayot.count <= ImportLimits.maxLinks else {
                 throw Findings(
-                    .importTooLarge, "the file has more than \(ImportLimits.maxLinks) links", at: .file(path),
+                    .importTooLarge, "the file has more than \(ImportLimits.maxLinks) links", at: source.place,
                     remedy: "import only the links files that name commentaries on the Mishnah")
             }
         }

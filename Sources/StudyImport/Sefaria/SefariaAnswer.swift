@@ -31,15 +31,13 @@ public struct SefariaAnswer: Sendable {
     /// Warnings and notes about the response.
     public let notes: Findings
 
-    /// - Parameter address: where the response is from, for findings.
+    /// - Parameter address: the address that the response is from.
     /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: address)
-        try ImportLimits.check(file.value, of: address)
+        let file = try ImportFile(bytes, from: .answer(address))
+        try ImportLimits.check(file.value, of: file.source)
         guard case .object(let members) = file.value.content, SefariaReader.isVersion3(members) else {
-            throw Findings(
-                .importFormatUnknown, "the answer is not one of /api/v3/texts", at: .file(address),
-                remedy: "check the address of the API")
+            throw Self.otherKind("/api/v3/texts", address)
         }
         var reader = SefariaReader(file, members)
         var works = reader.version3()
@@ -57,27 +55,34 @@ public struct SefariaAnswer: Sendable {
 
     /// The message of a response that is an error: `{"error": "…"}`.
     public static func error(in bytes: Data) -> String? {
-        guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: ""),
+        guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: .answer("")),
             case .object(let members) = file.value.content, case .string(let message)? = members["error"]?.content
         else { return nil }
         return message
     }
 
+    private static func otherKind(_ request: String, _ address: String) -> Findings {
+        Findings(
+            .importFormatUnknown, "the answer is not one of \(request)", at: .url(address),
+            remedy: "check the address of the API")
+    }
+
+    /// The name of the encoding or format of a response that cannot be JSON: "UTF-16", "a gzip archive".
+    public static func foreignKind(of bytes: Data) -> String? { FileKind(of: bytes)?.name }
+
     /// - Throws: a finding, with its place, if the response is not JSON.
     public static func checkJSON(_ bytes: Data, from address: String) throws(Findings) {
-        _ = try ImportFile(bytes, from: address)
+        _ = try ImportFile(bytes, from: .answer(address))
     }
 
     /// Checks a response of `/api/links`.
     ///
     /// - Throws: findings about the response.
     public static func checkLinks(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: address)
-        try ImportLimits.check(file.value, of: address)
+        let file = try ImportFile(bytes, from: .answer(address))
+        try ImportLimits.check(file.value, of: file.source)
         guard case .array(let values) = file.value.content else {
-            throw Findings(
-                .importFormatUnknown, "the answer is not one of /api/links", at: .file(address),
-                remedy: "check the address of the API")
+            throw Self.otherKind("/api/links", address)
         }
         _ = try Links(answer: values, file)
     }
@@ -92,7 +97,7 @@ public struct SefariaAnswer: Sendable {
         for version in versions {
             do throws(Findings) {
                 var notes = Findings()
-                _ = try policy.check(version.licence, of: name, in: address, &notes)
+                _ = try policy.check(version.licence, of: name, from: .answer(address), &notes)
             } catch {
                 return Findings(
                     error.all.map { finding in

@@ -98,7 +98,7 @@ struct SefariaReader {
         guard !segments.isEmpty else { return nil }
         check(segments, kind, place)
         return SefariaWork(
-            path: reader.file.path, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
+            origin: reader.file.source, kind: kind, title: title, hebrewTitle: hebrewTitle(kind), edition: edition,
             segments: segments, isWhole: extent == .whole)
     }
 

@@ -11,11 +11,11 @@ public struct SefariaShape: Sendable {
     /// complex text, which has parts other than chapters.
     public let chapters: [Int]?
 
-    /// - Parameter address: where the response is from, for findings.
+    /// - Parameter address: the address that the response is from.
     /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: address)
-        try ImportLimits.check(file.value, of: address)
+        let file = try ImportFile(bytes, from: .answer(address))
+        try ImportLimits.check(file.value, of: file.source)
         var reader = FieldReader(file)
         let (value, place) = Self.first(file.value)
         let members = reader.object(value, place) ?? []

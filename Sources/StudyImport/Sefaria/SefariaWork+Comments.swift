@@ -32,7 +32,7 @@ extension SefariaWork {
             findings.add(
                 .importCommentWithoutText,
                 "\(withoutText.count) mishnayot with comments of \(title) have no text, the first is \(first)",
-                at: .file(path), remedy: "import the text of \(book.title) too")
+                at: origin.place, remedy: "import the text of \(book.title) too")
         }
         return (counts, refs)
     }
@@ -83,14 +83,14 @@ extension SefariaWork {
             throw Findings(
                 .importRunningNumbers,
                 "\(title) numbers its comments through the chapter, so '\(place)' is not the mishnah \(place)",
-                at: .file(path),
+                at: origin.place,
                 remedy: "import Sefaria's links in the same command: the saved responses of /api/links, or the links "
                     + "files of Sefaria-Export")
         }
         findings.add(
             .importCommentUnlinked,
             "\(unlinked.count) of \(segments.count) comments were skipped because no link says which mishnah they are "
-                + "on, the first is \(place)", at: .file(path), remedy: "import the links of these chapters too")
+                + "on, the first is \(place)", at: origin.place, remedy: "import the links of these chapters too")
     }
 }
 

@@ -15,7 +15,7 @@ extension SefariaWork {
             findings.add(
                 .importEditionTwice,
                 "\(units.count - new.count) mishnayot of \(title) are in a preferred edition, \(new.count) are taken "
-                    + "from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: .file(path))
+                    + "from " + (edition.name.map { "'\($0)'" } ?? "this one"), at: origin.place)
         }
         let source = source(.text, licence: licence)
         var counts = ImportCounts()
@@ -31,7 +31,7 @@ extension SefariaWork {
         let unknown = refs.filter { !$0.existsInBook }
         guard let first = unknown.first?.problem else { return }
         let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
-        findings.add(first.code, first.message + more, at: .file(path), remedy: first.remedy)
+        findings.add(first.code, first.message + more, at: origin.place, remedy: first.remedy)
     }
 
     private func reportGaps(
@@ -46,6 +46,6 @@ extension SefariaWork {
         findings.add(
             .importIncomplete,
             "\(missing.count) of the \(book.refs.count) mishnayot of \(book.title) have no text, the first is \(first)",
-            at: .file(path), remedy: "import another edition of \(book.title) too")
+            at: origin.place, remedy: "import another edition of \(book.title) too")
     }
 }

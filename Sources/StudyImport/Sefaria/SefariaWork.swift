@@ -21,7 +21,7 @@ struct SefariaWork {
         let text: String
     }
 
-    let path: String
+    let origin: ImportSource
     let kind: Kind
     /// Sefaria's English title: "Rambam on Mishnah Berakhot".
     let title: String

@@ -4,7 +4,7 @@ enum RollbackJournal {
     /// The largest journal that is read; larger ones are left to SQLite.
     static let maxSize = 64 << 20
 
-    private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
     /// The change counter that the database had before the transaction; nil if the bytes are not a journal, or do not
     /// include the first page.

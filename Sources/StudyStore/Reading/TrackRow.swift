@@ -15,9 +15,6 @@ struct TrackRow {
 }
 
 extension TrackRow {
-    /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
-    static let scheduleType = "DAILY_WEEKDAYS_ONLY"
-
     /// The maximum number of tracks: each one is compared with the others and has its own pages.
     private static let maxCount = 10_000
 
@@ -149,11 +146,11 @@ private struct TrackReader {
 
     private mutating func checkType() {
         switch cells.text(2) {
-        case .success(TrackRow.scheduleType): break
+        case .success(TrackRecord.scheduleType): break
         case .success(let type):
             findings.add(
                 .scheduleTypeUnknown, "the schedule_type \(quoted(type)) is unknown", at: place("schedule_type"),
-                remedy: "write '\(TrackRow.scheduleType)'")
+                remedy: "write '\(TrackRecord.scheduleType)'")
         case .failure(let problem):
             findings.add(problem.finding(at: place("schedule_type")))
         }

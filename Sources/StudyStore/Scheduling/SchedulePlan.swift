@@ -38,7 +38,7 @@ struct SchedulePlan {
         let lastRow = live.map(\.date).max()
         let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
         let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
-        guard days <= Self.maxDays, start.adding(days: days).dayNumber <= CivilDate.lastDayNumber else {
+        guard days <= Self.maxDays, start.adding(days: days) <= .last else {
             let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
             throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
         }
@@ -142,11 +142,6 @@ struct SchedulePlan {
             remedy: "if the track is to go on, add texts to it: `halomeid fetch` or `halomeid import`, with --track "
                 + trackRow.slug)
     }
-}
-
-extension CivilDate {
-    /// 9999-12-31
-    fileprivate static let lastDayNumber = 3_652_059
 }
 
 extension Syllabus {

@@ -50,6 +50,9 @@ public struct ContentRecord: Sendable, Hashable {
 
 /// The values for a row of `tracks`, identified by the slug.
 public struct TrackRecord: Sendable, Hashable {
+    /// The only schedule type there is (`StudyDayRule.daily`, changed by the options).
+    public static let scheduleType = "DAILY_WEEKDAYS_ONLY"
+
     public var slug: String
     public var title: String
     /// nil: the stored rule, or `StudyDayRule.daily` for a new track.

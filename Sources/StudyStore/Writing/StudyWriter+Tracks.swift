@@ -17,7 +17,7 @@ extension StudyWriter {
                 try db.execute(
                     sql: "INSERT INTO tracks(id, title, schedule_type, slug, schedule_options) VALUES (?, ?, ?, ?, ?)",
                     arguments: [
-                        UUIDv5.make("track", record.slug), title, TrackRow.scheduleType, record.slug,
+                        UUIDv5.make("track", record.slug), title, TrackRecord.scheduleType, record.slug,
                         record.rule.flatMap { Self.optionsText(TrackOptions(rule: $0)) },
                     ])
                 return .added
