@@ -31,6 +31,8 @@ extension Verifier {
                 other = live.file(path, headers: request.headers)
                 guard live.file(path).found == body else { return }
             }
+            // The host was given up.
+            if case .failure(.cancelled) = other.result { return }
             if other.answer?.status == 429 || other.found == body && other.hops == file.hops { continue }
             // Then it does not depend on the request.
             if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
