@@ -6,7 +6,8 @@ struct Comparison {
     enum Verdict {
         case right
         /// The page's own text is correct but its frame is not, although it refers to this release's assets.
-        case rewritten
+        /// The value: the first words of the change, if they are known.
+        case rewritten(String?)
         case ofOtherRelease
         case different(Difference)
     }
@@ -31,16 +32,40 @@ struct Comparison {
     func verdict(_ path: String, _ body: [UInt8], _ hash: String) -> Verdict {
         if isRight(path, body, hash) { return .right }
         if body.isEmpty { return .different(.empty) }
-        if isRight(path, LineEnds.withoutReturns(body), hash) { return .different(.lineEnds) }
+        if let (text, change) = TextUpload.undone(body), isRight(path, text, hash) { return .different(change) }
+        if isRight(path, body + [UInt8(ascii: "\n")], hash) { return .different(.end) }
         guard path.hasSuffix(".html") else { return .different(.other) }
         if isCut(path, body) { return .different(.cut) }
         if let page = WorkerRelease.page(body) {
             if !otherAssets(page.frame.joined()).isEmpty { return .ofOtherRelease }
-            return page.hash == hash ? .rewritten : .different(.page)
+            return page.hash == hash ? .rewritten(change(in: page.frame, of: path)) : .different(.page)
         }
         let named = Self.assets(in: body)
         if named.isEmpty { return .different(.foreign) }
-        return named.isSubset(of: assets) ? .rewritten : .ofOtherRelease
+        return named.isSubset(of: assets) ? .rewritten(nil) : .ofOtherRelease
+    }
+
+    /// The first words of a page's frame that are not those of the release.
+    private func change(in parts: [[UInt8]], of path: String) -> String? {
+        guard let frame = frame(of: path), let (part, own) = zip(parts, frame).first(where: { $0 != $1 }) else {
+            return nil
+        }
+        let same = zip(part, own).prefix { $0 == $1 }.count
+        // From the beginning of the tag.
+        let tag = part[..<same].lastIndex(of: UInt8(ascii: "<")).flatMap {
+            part[$0..<same].contains(UInt8(ascii: ">")) ? nil : $0
+        }
+        let words = String(decoding: part[(tag ?? same)...].prefix(80), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+
+    /// Whether an answer is a web page of something else than this program.
+    static func isForeign(_ file: RemoteFile) -> Bool {
+        let body = file.body
+        if ["/", ".html"].contains(where: file.url.hasSuffix) { return !body.isEmpty && assets(in: body).isEmpty }
+        let isMarkup = [".svg", ".xml"].contains(where: file.url.hasSuffix)
+        return !isMarkup && body.first { !" \r\n\t".utf8.contains($0) } == UInt8(ascii: "<")
     }
 
     /// The assets that a page refers to and the release does not have.
@@ -71,14 +96,16 @@ struct Comparison {
 
 /// The difference between a file and the one that was built.
 enum Difference {
-    case empty, cut, foreign, lineEnds, page, picture, other
+    case empty, cut, end, foreign, lineEnds, byteOrderMark, page, picture, other
 
     var message: String {
         switch self {
         case .empty: "the file is empty"
         case .cut: "the file ends too early"
+        case .end: "the upload removed the line feed at the end of the file"
         case .foreign: "another page is answered in the file's place, perhaps one to log in"
         case .lineEnds: "the upload changed the ends of lines, as FTP does in ASCII mode"
+        case .byteOrderMark: "the upload added a byte-order mark before the text"
         case .page: "the page has other text or markup than the release says"
         case .picture: "another kind of picture is answered than the file's name says"
         case .other: "the file has other bytes than the release says"
@@ -90,6 +117,7 @@ enum Difference {
         case .empty, .cut: "upload it again, and check whether the host's disk is full"
         case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
         case .lineEnds: "upload all files again, in binary mode"
+        case .end, .byteOrderMark: "upload all files again as they are: in binary mode, and not through an editor"
         case .page:
             "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if "
                 + "nothing does, upload it again and empty the host's cache"
@@ -99,9 +127,15 @@ enum Difference {
     }
 }
 
-enum LineEnds {
-    /// The bytes without carriage returns, which a transfer in text mode adds before each line feed.
-    static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
+/// What a transfer in text mode adds: a carriage return before each line feed, or a byte-order mark before the text.
+enum TextUpload {
+    /// The bytes without these additions, and the first of them; nil if there are none.
+    static func undone(_ bytes: [UInt8]) -> (text: [UInt8], change: Difference)? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let hasMark = bytes.starts(with: mark)
+        let text = bytes.dropFirst(hasMark ? mark.count : 0).filter { $0 != UInt8(ascii: "\r") }
+        return text.count == bytes.count ? nil : (text, hasMark ? .byteOrderMark : .lineEnds)
+    }
 }
 
 /// Checks the ends of files that have no hash in any list, or another one.

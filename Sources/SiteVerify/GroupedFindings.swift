@@ -1,24 +1,25 @@
 import Diagnostics
 
 /// Findings about many files of a site: equal ones are merged into one, at the first file, with the number of the
-/// others.
+/// others. Messages that name a place of their own may be equal in all else.
 struct GroupedFindings {
     private struct Key: Hashable {
         let code: Code
         let level: Level
-        let message: String
+        let kind: String
     }
 
     private var order: [Key] = []
-    private var groups: [Key: (place: String, remedy: String, others: Int)] = [:]
+    private var groups: [Key: (message: String, place: String, remedy: String, others: Int)] = [:]
 
+    /// - Parameter kind: the same for findings to merge; nil: the message.
     mutating func add(
-        _ code: Code, _ message: String, at url: String, remedy: String, level: Level? = nil
+        _ code: Code, _ message: String, kind: String? = nil, at url: String, remedy: String, level: Level? = nil
     ) {
-        let key = Key(code: code, level: level ?? code.level, message: message)
+        let key = Key(code: code, level: level ?? code.level, kind: kind ?? message)
         if groups[key] == nil {
             order.append(key)
-            groups[key] = (url, remedy, 0)
+            groups[key] = (message, url, remedy, 0)
         } else {
             groups[key]?.others += 1
         }
@@ -30,7 +31,7 @@ struct GroupedFindings {
         let all = levels.flatMap { level in order.filter { $0.level == level } }.compactMap { key -> Finding? in
             guard let group = groups[key] else { return nil }
             let others = group.others == 0 ? "" : " (and \(group.others) more like it)"
-            var finding = Finding(key.code, key.message + others, at: .url(group.place), remedy: group.remedy)
+            var finding = Finding(key.code, group.message + others, at: .url(group.place), remedy: group.remedy)
             finding.level = key.level
             return finding
         }

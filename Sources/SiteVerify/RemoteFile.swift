@@ -13,6 +13,8 @@ struct RemoteFile: Sendable {
     var body: [UInt8] { Array(answer?.body ?? Data()) }
     /// The body of an answer with status 200.
     var found: [UInt8]? { answer?.status == 200 ? body : nil }
+    /// Whether there is no answer, or only one of a host that has trouble.
+    var hasFailed: Bool { answer.map { $0.status >= 500 } ?? true }
 }
 
 extension WebAnswer {

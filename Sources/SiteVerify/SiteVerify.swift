@@ -152,6 +152,7 @@ struct Verifier {
         unstored = UnstoredFiles(hashes, nil)
         let file = live.file(path)
         guard let body = checkAnswer(path, file) else { return nil }
+        checkScope(file)
         guard release.sw == "on" else {
             findings.add(
                 .workerRetired, "the site removes its worker from devices; nothing works offline", at: file.url,
@@ -160,13 +161,14 @@ struct Verifier {
             return nil
         }
         let read = WorkerRelease(worker: body)
-        guard let worker = read ?? WorkerRelease(worker: LineEnds.withoutReturns(body)) else {
+        let undone = TextUpload.undone(body)
+        guard let worker = read ?? undone.flatMap({ WorkerRelease(worker: $0.text) }) else {
             findings.add(
                 .liveFileDiffers, "sw.js is not a worker of this program", at: file.url,
                 remedy: "upload sw.js again, and keep the host from changing scripts")
             return nil
         }
-        if read == nil { addDifference(file, .lineEnds) }
+        if read == nil, let undone { addDifference(file, undone.change) }
         let current = checkStale(path, file, body) { WorkerRelease(worker: $0) != nil }
         if worker.release != release.release {
             findings.add(

@@ -22,18 +22,19 @@ struct UnstoredFiles {
     func verdict(_ path: String, _ body: [UInt8]) -> Comparison.Verdict {
         let hash = hashes[path]
         if isRight(path, body) { return .right }
-        if hash != nil, isRight(path, LineEnds.withoutReturns(body)) { return .different(.lineEnds) }
+        if hash != nil, let (text, change) = TextUpload.undone(body), isRight(path, text) { return .different(change) }
+        if isRight(path, body + [UInt8(ascii: "\n")]) { return .different(.end) }
         switch FileEnd.problem(path, body) {
         case .empty: return .different(.empty)
         case .cut: return .different(.cut)
         case .converted: return .different(.picture)
-        case .extended: return .rewritten
+        case .extended: return .rewritten(nil)
         case nil: break
         }
         if hash == nil { return .right }
         if body.isEmpty { return .different(.empty) }
         guard path.hasSuffix(".html") else { return .different(.other) }
-        if PageScripts.haveForeign(String(decoding: body, as: UTF8.self)) { return .rewritten }
+        if PageScripts.haveForeign(String(decoding: body, as: UTF8.self)) { return .rewritten(nil) }
         if Comparison.assets(in: body).isEmpty { return .different(.foreign) }
         return otherAssets(body).isEmpty ? .different(.page) : .ofOtherRelease
     }

@@ -10,13 +10,10 @@ extension Verifier {
     /// - Returns: the file's bytes; nil if it is missing.
     mutating func checkAnswer(_ path: String, _ file: RemoteFile, missing: Code = .liveFileMissing) -> [UInt8]? {
         guard let answer = checkArrival(file) else { return nil }
-        checkRedirects(path, file)
+        if checkLoop(file) { return nil }
+        checkRedirects(path, file, isFound: answer.status == 200)
         guard answer.status == 200 else {
-            // Reported already.
-            if (300..<400).contains(answer.status), !file.hops.isEmpty { return nil }
-            findings.add(
-                missing, "the file is answered with status \(answer.status)", at: file.url,
-                remedy: Self.remedy(for: answer, missing))
+            addMissing(path, file, answer, missing)
             return nil
         }
         checkDeletion(answer, file.url)
@@ -44,7 +41,34 @@ extension Verifier {
         return Array(answer.body)
     }
 
-    private static func remedy(for answer: WebAnswer, _ missing: Code) -> String {
+    private mutating func addMissing(_ path: String, _ file: RemoteFile, _ answer: WebAnswer, _ missing: Code) {
+        let remedy = Self.remedy(for: answer, missing)
+        guard let last = file.hops.last else {
+            if [403, 404, 410].contains(answer.status), live.file(path, query: "?hl=verify").found != nil {
+                findings.add(
+                    missing, "the file is answered with status \(answer.status) by a cache, but not by the host",
+                    at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
+                return
+            }
+            findings.add(
+                missing, "the file is answered with status \(answer.status)", at: file.url,
+                remedy: remedy ?? "upload it; names are case-sensitive, and no file of the site may be left out")
+            return
+        }
+        findings.add(
+            missing, "the host redirects to \(last), which is answered with status \(answer.status)",
+            kind: "\(Self.origin(of: last)) \(answer.status)", at: file.url,
+            remedy: remedy ?? "correct the redirect rule, or upload the file if it is missing at its own name too")
+    }
+
+    /// The scheme, host and port of an address.
+    private static func origin(of url: String) -> String {
+        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.prefix(3).joined(separator: "/").lowercased()
+    }
+
+    /// - Returns: nil if the file is not there.
+    private static func remedy(for answer: WebAnswer, _ missing: Code) -> String? {
         if answer.headers["cf-mitigated"] != nil {
             return "switch off the host's protection against bots for the site: it stops this program, and may stop "
                 + "the offline worker"
@@ -59,7 +83,7 @@ extension Verifier {
         default:
             return missing == .liveSiteMissing
                 ? "give the address of the folder into which the site was uploaded, or upload release.json with it"
-                : "upload it; names are case-sensitive, and no file of the site may be left out"
+                : nil
         }
     }
 
@@ -70,7 +94,7 @@ extension Verifier {
             if let last = file.hops.last {
                 findings.add(
                     .liveFileUnanswered, "the host redirects to \(last), where there is no answer: \(plain(reason))",
-                    at: file.url,
+                    kind: "\(Self.origin(of: last)) \(plain(reason))", at: file.url,
                     remedy: "open the address in a browser: a network may want a login, or a redirect rule is wrong")
                 return nil
             }
@@ -129,20 +153,24 @@ extension Verifier {
         return true
     }
 
-    private mutating func checkRedirects(_ path: String, _ file: RemoteFile) {
-        guard let last = file.hops.last, !checkLoop(file) else { return }
-        if !last.hasPrefix(live.address.origin + "/") {
+    /// - Parameter isFound: otherwise the target is reported as missing.
+    private mutating func checkRedirects(_ path: String, _ file: RemoteFile, isFound: Bool) {
+        guard let last = file.hops.last else { return }
+        if file.url != last, file.url.lowercased() == last.lowercased() {
             findings.add(
-                .fileRedirected, "the file redirects to another host or scheme: \(last)", at: file.url,
+                .letterCase, "the host redirects names with capital letters to lower case", at: file.url,
+                remedy: "switch that off, or every visit asks for such files twice", level: .warning)
+        } else if !isFound {
+            return
+        } else if !last.hasPrefix(live.address.origin + "/") {
+            findings.add(
+                .fileRedirected, "the file redirects to another host or scheme: \(last)",
+                kind: Self.origin(of: last), at: file.url,
                 remedy: "verify the address that learners end up at, and publish that one", level: .error)
         } else if path == "sw.js" {
             findings.add(
                 .fileRedirected, "sw.js redirects to \(last); browsers refuse such a worker", at: file.url,
                 remedy: "let the host answer sw.js itself", level: .error)
-        } else if file.url != last, file.url.lowercased() == last.lowercased() {
-            findings.add(
-                .letterCase, "the host redirects names with capital letters to lower case", at: file.url,
-                remedy: "switch that off, or every visit asks for such files twice", level: .warning)
         } else {
             findings.add(
                 .fileRedirected, "the host redirects from names of files to others", at: file.url,

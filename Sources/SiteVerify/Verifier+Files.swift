@@ -26,9 +26,11 @@ extension Verifier {
             guard let body = verifier.checkAnswer(path, file), let name = tables[path] else { return }
             if let table = WorkerRelease.table(body, name: name) {
                 tabled.merge(table) { first, _ in first }
-            } else if let table = WorkerRelease.table(LineEnds.withoutReturns(body), name: name) {
+            } else if let (text, change) = TextUpload.undone(body),
+                let table = WorkerRelease.table(text, name: name)
+            {
                 tabled.merge(table) { first, _ in first }
-                verifier.addDifference(file, .lineEnds)
+                verifier.addDifference(file, change)
             } else {
                 verifier.addDifference(file, body.isEmpty ? .empty : .other)
             }
@@ -41,7 +43,9 @@ extension Verifier {
 
     /// The site paths in `files.txt`; nil if it is not there.
     mutating func readList() -> [String]? {
-        checkAnswer("files.txt", live.file("files.txt")).map { FileList.paths(LineEnds.withoutReturns($0)) }
+        checkAnswer("files.txt", live.file("files.txt")).map {
+            FileList.paths(TextUpload.undone($0)?.text ?? $0)
+        }
     }
 
     /// Checks the files that the worker does not know: icons, licences, the sitemap, the deployer's own files.
@@ -91,14 +95,14 @@ extension Verifier {
     ) {
         switch verdict {
         case .right: return
-        case .rewritten: return addRewritten(file.url)
+        case .rewritten(let place): return addRewritten(file.url, at: place)
         default: break
         }
         // The same request that the worker makes.
         if let hash, case let fresh = live.file(path, query: "?hl=\(hash)"), isRight(fresh.body) {
             // Not what does not exist, which has a page all the same.
-            if fresh.found != nil { addStale(path) }
-            addStaleFile(file, missingAsset: otherAssets.contains { isMissing($0) })
+            let path = fresh.found == nil ? nil : path
+            addStaleFile(file, of: path, missingAsset: otherAssets.contains { isMissing($0) })
         } else if case .ofOtherRelease = verdict {
             addStale(path)
             findings.add(
@@ -109,7 +113,19 @@ extension Verifier {
         }
     }
 
-    mutating func addStaleFile(_ file: RemoteFile, missingAsset: Bool) {
+    /// Reports a file that is right if it is asked for once more.
+    ///
+    /// - Parameter path: the site path; nil for another address of a page.
+    mutating func addStaleFile(_ file: RemoteFile, of path: String?, missingAsset: Bool) {
+        if Comparison.isForeign(file) {
+            findings.add(
+                .liveFileDiffers, "another page is answered in the file's place, but not to every request",
+                at: file.url,
+                remedy: "switch off what checks visitors at the host, such as a protection against bots; empty its "
+                    + "cache, if that has the page")
+            return
+        }
+        if let path { addStale(path) }
         findings.add(
             .liveFileStale,
             missingAsset
@@ -119,10 +135,12 @@ extension Verifier {
             level: missingAsset ? .error : nil)
     }
 
-    mutating func addRewritten(_ url: String) {
+    /// - Parameter place: the first words that the host changed or added.
+    mutating func addRewritten(_ url: String, at place: String? = nil) {
         findings.add(
             .pageRewritten,
-            "the page is changed on its way; learners without the worker get the changed page", at: url,
+            "the page is changed on its way" + (place.map { ", at '\($0)'" } ?? "")
+                + "; learners without the worker get the changed page", kind: "rewritten", at: url,
             remedy: "switch off what rewrites HTML at the host: scripts, e-mail addresses, minification, analytics")
     }
 

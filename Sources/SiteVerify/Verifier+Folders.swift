@@ -35,11 +35,15 @@ extension Verifier {
         let file = live.file(folder)
         guard let answer = checkArrival(file), !checkLoop(file) else { return }
         if file.found.map({ Self.isSame($0, page) }) == true { return }
+        let name = folder.isEmpty ? "the site's address" : "a folder's address"
         if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
-            addStaleFile(file, missingAsset: false)
+            if answer.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
+            findings.add(
+                .folderUnanswered, "\(name) is answered with status \(answer.status) by a cache, but not by the host",
+                at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
+                level: folder.isEmpty ? .error : .warning)
             return
         }
-        let name = folder.isEmpty ? "the site's address" : "a folder's address"
         findings.add(
             .folderUnanswered,
             answer.status == 200

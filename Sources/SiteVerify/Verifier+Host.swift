@@ -69,6 +69,16 @@ extension Verifier {
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
     }
 
+    /// Checks the header that replaces the folder of the worker's script as the widest scope.
+    mutating func checkScope(_ worker: RemoteFile) {
+        guard let allowed = worker.answer?.headers["service-worker-allowed"] else { return }
+        let widest = URL(string: allowed, relativeTo: URL(string: worker.url))?.absoluteURL
+        if let widest, live.address.text.hasPrefix(widest.absoluteString) { return }
+        findings.add(
+            .headerHarmful, "Service-Worker-Allowed: \(allowed) forbids the worker, so nothing works offline",
+            at: worker.url, remedy: "switch that header off at the host: the site needs none")
+    }
+
     private mutating func checkNotFoundPage(_ asked: String, _ file: RemoteFile) {
         let (body, url, path) = (file.body, file.url, "404.html")
         let page = String(decoding: body, as: UTF8.self)

@@ -24,25 +24,34 @@ extension Verifier {
         // A file that changes with every answer is reported elsewhere, or the host is in the middle of an upload.
         guard live.file(path).found == body else { return }
         for request in requests {
-            let other = live.file(path, headers: request.headers)
-            guard let status = other.answer?.status, status != 429, status < 500 else { continue }
-            if other.found == body, other.hops == file.hops { continue }
+            var other = live.file(path, headers: request.headers)
+            if other.hops == file.hops, other.hasFailed {
+                // A failure depends on the request if only this request fails again.
+                guard live.file(path).found == body else { return }
+                other = live.file(path, headers: request.headers)
+                guard live.file(path).found == body else { return }
+            }
+            // The host was given up.
+            if case .failure(.cancelled) = other.result { return }
+            if other.answer?.status == 429 || other.found == body && other.hops == file.hops { continue }
             // Then it does not depend on the request.
-            if status == 200, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
-                addStale(path)
-                addStaleFile(other, missingAsset: false)
+            if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
+                addStaleFile(other, of: path, missingAsset: false)
                 continue
             }
-            let what =
-                if other.hops != file.hops, let last = other.hops.last {
-                    "redirected to \(last)"
-                } else {
-                    "answered with " + (status == 200 ? "something else" : "status \(status)")
-                }
             findings.add(
-                .answersDiffer, "\(request.who) \(what)", at: file.url,
+                .answersDiffer, "\(request.who) \(outcome(other, unlike: file))", at: file.url,
                 remedy: "switch off what answers by \(request.distinction) at the host: one address, one answer")
         }
+    }
+
+    private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
+        let status = other.answer?.status
+        if other.hops != file.hops, let last = other.hops.last {
+            return "redirected to \(last)" + (status == nil ? ", where there is no answer" : "")
+        }
+        guard let status else { return "not answered" }
+        return "answered with " + (status == 200 ? "something else" : "status \(status)")
     }
 
     private struct Request {
@@ -103,7 +112,8 @@ extension Verifier {
 
     /// Checks ETags: browsers keep a file if the host repeats the ETag that they have.
     private mutating func checkTags() {
-        let tags = ["index.html", "sw.js"].map { live.file($0).answer?.headers["etag"] }
+        let files = ["index.html", "sw.js"].map { live.file($0) }
+        let tags = files.map { $0.found == nil ? nil : $0.answer?.headers["etag"] }
         guard let first = tags[0], first == tags[1] else { return }
         findings.add(
             .unchangedWrongly, "different files have the same ETag, \(first)", at: live.url("index.html"),

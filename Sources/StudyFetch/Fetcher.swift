@@ -160,7 +160,7 @@ struct Fetcher {
                 name: work.name, title: work.title, number: number, lastMishnah: work.lastMishnah(number, counts))
             do throws(FetchFailure) {
                 try fetchText(of: chapter, mishnayot: work.mishnayot(number, counts))
-                if needsLinks { try fetchLinks(Chapter(name: work.textName, title: work.title, number: number)) }
+                if needsLinks { try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number)) }
             } catch .missing where number > book.count {
                 // Counts beyond the end of the tractate are wrong, and so are those that follow.
                 break
@@ -213,6 +213,17 @@ struct Fetcher {
         }
     }
 
+    /// A commentary may lack a chapter, but the tractate's links exist.
+    private mutating func fetchNeededLinks(_ chapter: Chapter) throws(FetchFailure) {
+        do throws(FetchFailure) {
+            try fetchLinks(chapter)
+        } catch .missing(let words) {
+            throw .wrong(
+                .fetchRefused, "there are no links of \(chapter.name) \(chapter.number): \(words)",
+                at: chapter.linksURL(endpoint), remedy: "run the same command again later")
+        }
+    }
+
     private mutating func fetchLinks(_ chapter: Chapter) throws(FetchFailure) {
         let url = chapter.linksURL(endpoint)
         let name = "links/\(chapter.cacheName)"
@@ -234,7 +245,8 @@ struct Fetcher {
         for name in request.commentators {
             guard let books = missing[name] else { continue }
             let list = books.prefix(5).joined(separator: ", ") + (books.count > 5 ? ", …" : "")
-            if found.contains(name) {
+            // Many commentators wrote on some orders only.
+            if found.contains(name) || SefariaTitle.commentator(named: name) != nil {
                 findings.add(
                     .fetchCommentaryMissing,
                     "there is no commentary by '\(name)' on "

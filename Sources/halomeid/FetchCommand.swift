@@ -71,7 +71,7 @@ struct FetchCommand: ParsableCommand {
         }
         try Usage.check(try endpoint.map { text throws(Findings) in try Endpoint(text, at: .option("--endpoint")) })
         _ = try TextSelection.books(tractates: tractate, orders: seder, all: all)
-        try TextSelection.check(commentators: commentary)
+        _ = try TextSelection.commentators(commentary)
     }
 
     func run() throws {
@@ -98,7 +98,8 @@ struct FetchCommand: ParsableCommand {
         let endpoint = try endpoint.map { text throws(Findings) in try Endpoint(text, at: .option("--endpoint")) }
         return FetchRequest(
             tractates: try TextSelection.books(tractates: tractate, orders: seder, all: all),
-            commentators: commentary, endpoint: endpoint, cache: cache ?? database + ".cache", refreshes: refresh,
+            commentators: try TextSelection.commentators(commentary), endpoint: endpoint,
+            cache: cache ?? database + ".cache", refreshes: refresh,
             userAgent: "HaLomeid/\(Halomeid.version)", limits: limits, importing: try texts.request(files: []))
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Refs
+import StudyImport
 
 /// The texts selected by the arguments.
 enum TextSelection {
@@ -27,8 +28,12 @@ enum TextSelection {
         return books.sorted()
     }
 
-    static func check(commentators: [String]) throws {
-        for name in commentators {
+    /// Returns each commentator once, under the name in Sefaria's titles if it is known.
+    ///
+    /// - Throws: a usage error, with the name that was probably intended.
+    static func commentators(_ names: [String]) throws -> [String] {
+        var found: [String] = []
+        for name in names {
             try Usage.refuseEmpty(["--commentary": name])
             guard name.utf8.count <= maxName, name.contains(where: \.isLetter) else {
                 throw ValidationError("--commentary: '\(name.prefix(maxName))' is not the name of a commentator.")
@@ -37,7 +42,13 @@ enum TextSelection {
                 throw ValidationError(
                     "--commentary: '\(name)' names a text; write the commentator only, such as Rambam.")
             }
+            let known = SefariaTitle.commentator(named: name)
+            if known == nil, let near = SefariaTitle.commentator(near: name) {
+                throw ValidationError("--commentary: '\(name)' is unknown; did you mean '\(near)'?")
+            }
+            if !found.contains(known ?? name) { found.append(known ?? name) }
         }
+        return found
     }
 
     static func book(_ name: String) throws -> Book {

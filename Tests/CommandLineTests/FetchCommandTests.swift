@@ -68,12 +68,23 @@ import Testing
         ([], "--all"), (["--tractate", "Kinim3"], "did you mean 'Kinim'?"), (["--seder", "Moedd"], "Moed"),
         (["--all", "--rate", "0"], "--rate"), (["--all", "--endpoint", "nowhere"], "--endpoint"),
         (["--all", "--commentary", "Rambam on Mishnah Peah"], "write the commentator only"),
+        (["--all", "--commentary", "Rambm"], "did you mean 'Rambam'?"),
+        (["--all", "--commentary", "Tosfot Yomtov"], "did you mean 'Tosafot Yom Tov'?"),
         (["--all", "--cache", ""], "--cache is empty"), (["--all", "--title", " "], "--title is empty"),
     ])
     func wrongUsageIsReportedBeforeAnyRequest(_ arguments: [String], _ words: String) throws {
         let tool = try tool()
         let result = try tool.run(["fetch", "study.db"] + arguments)
         #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test func commentatorsAreKnownInAnySpelling() throws {
+        let tool = try tool()
+        let server = try StandInServer { request, _ in SefariaStandIn().reply(request) }
+        let result = try tool.run(
+            "fetch", "study.db", "--tractate", "Kinnim", "--commentary", "rambam", "רמב\"ם", "--rate", "100",
+            "--endpoint", server.address + "/api", "--track", "daily-mishnah", "--title", "משנה")
+        #expect(result.status == 0 && server.requests.count == 8, "\(result.errors)")
     }
 
     @Test func anInterruptedFetchKeepsItsAnswers() throws {

@@ -28,6 +28,70 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "added a byte-order mark", ["HL0843 error", "HL0852 warning"],
+            { host in
+                { _, path, reply in
+                    let isText = [".html", ".js", ".json", ".txt"].contains { path.hasSuffix($0) }
+                    if isText, reply.status == 200 { reply = host.plain(path) { Data([0xEF, 0xBB, 0xBF]) + $0 } }
+                }
+            }
+        ),
+        (
+            "removed the line feed at the end", ["HL0843 error", "HL0852 warning"],
+            { host in { _, path, reply in if path == page { reply = host.plain(path) { $0.dropLast() } } } }
+        ),
+        (
+            "correct the redirect rule", ["HL0842 error"],
+            { host in
+                { _, path, reply in
+                    guard path.hasPrefix("study/") else { return }
+                    reply = StandInServer.Reply(302, headers: ["Location": host.base + "he/" + path])
+                }
+            }
+        ),
+        (
+            "on its way, at '<script src=", ["HL0856 error", "HL0852 warning"],
+            { host in
+                { _, path, reply in
+                    guard path == page else { return }
+                    reply = host.plain(path) {
+                        Data(String(decoding: $0, as: UTF8.self).replacing("</body>", with: added + "</body>").utf8)
+                    }
+                }
+            }
+        ),
+        (
+            "forbids the worker", ["HL0890 error"],
+            { _ in
+                { _, path, reply in if path == "sw.js" { reply.headers["Service-Worker-Allowed"] = "/other/" } }
+            }
+        ),
+        (
+            "with status 404 by a cache", ["HL0842 error"],
+            { _ in
+                { request, path, reply in
+                    if path == page, !request.target.contains("?") { reply = StandInServer.Reply(404) }
+                }
+            }
+        ),
+        (
+            "with status 403 by a cache", ["HL0892 error"],
+            { _ in
+                { request, path, reply in
+                    if path.isEmpty, !request.target.contains("?") { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
+            "not to every request", ["HL0843 error"],
+            { host in
+                { request, path, reply in
+                    guard path == page, !request.target.contains("?") else { return }
+                    reply = host.plain(path) { _ in Data("<html><title>Just a moment</title></html>".utf8) }
+                }
+            }
+        ),
+        (
             "converts pictures", ["HL0843 error"],
             { host in
                 { _, path, reply in
@@ -122,6 +186,8 @@ extension VerifyCommandTests {
             }
         ),
     ]
+
+    private static let added = "<script src=\"/cdn/x.js\"></script>"
 
     @Test func `a finding names the cause`() throws {
         let tool = try CommandLineTool()

@@ -17,6 +17,26 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "browsers that prefer Hebrew are redirected to http://127.0.0.1:1/, where there is no answer",
+            ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    let isHebrew = request.headers["accept-language"]?.hasPrefix("he") == true
+                    guard isHebrew, path == "index.html" else { return }
+                    reply = StandInServer.Reply(302, headers: ["Location": "http://127.0.0.1:1/"])
+                }
+            }
+        ),
+        (
+            "iPhones' browsers are answered with status 500", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
+                    if isPhone, path == "sw.js" { reply = StandInServer.Reply(500) }
+                }
+            }
+        ),
+        (
             "phones' browsers are answered with status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in
@@ -207,6 +227,38 @@ extension VerifyCommandTests {
             #expect(run.codes == told.codes, "\(told.words): \(run.findings)")
             #expect(run.findings.contains { $0.message.contains(told.words) }, "\(told.words): \(run.findings)")
         }
+    }
+
+    /// A wider scope than the site's folder does no harm.
+    @Test func aWorkerMayBeAllowedMoreThanItsFolder() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            if path == "sw.js" { reply.headers["Service-Worker-Allowed"] = "/" }
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    @Test func theTagsOfErrorsAreNotCompared() throws {
+        let tool = try CommandLineTool()
+        let seen = Mutex<Set<String>>([])
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            let isFirst = seen.withLock { $0.insert(path).inserted }
+            guard ["index.html", "sw.js"].contains(path), !isFirst else { return }
+            reply = StandInServer.Reply(429, headers: ["ETag": "\"1\"", "Retry-After": "100"])
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(!run.findings.contains { $0.code == "HL0895" }, "\(run.findings)")
+    }
+
+    @Test func aHostThatDoesNotAnswerOneBrowserIsReported() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { request, path, reply in
+            let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
+            if isPhone, path == "sw.js" { reply.cutAfter = 10 }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0894 error"], "\(run.findings)")
+        #expect(run.findings.contains { $0.message == "iPhones' browsers are not answered" }, "\(run.findings)")
     }
 
     /// As Cloudflare sends them.

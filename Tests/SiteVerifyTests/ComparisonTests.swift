@@ -31,8 +31,8 @@ import Testing
     }
 
     /// The verdict on a page's bytes, as text.
-    private func verdict(_ body: [UInt8], knowsFrame: Bool = true) throws -> String {
-        switch try comparison(knowsFrame: knowsFrame).verdict(Self.path, body, Self.hash) {
+    private func verdict(_ body: some Collection<UInt8>, knowsFrame: Bool = true) throws -> String {
+        switch try comparison(knowsFrame: knowsFrame).verdict(Self.path, Array(body), Self.hash) {
         case .right: "right"
         case .rewritten: "rewritten"
         case .ofOtherRelease: "of another release"
@@ -75,6 +75,11 @@ import Testing
     @Test func aDifferenceInLineEndsOnlyIsRecognised() throws {
         let page = String(decoding: Self.page(), as: UTF8.self).replacing("\n", with: "\r\n")
         #expect(try verdict(Array(page.utf8)) == "lineEnds")
+    }
+
+    @Test func aByteOrderMarkAndALostLineFeedAreRecognised() throws {
+        #expect(try verdict([0xEF, 0xBB, 0xBF] + Self.page()) == "byteOrderMark")
+        #expect(try verdict(Self.page().dropLast()) == "end")
     }
 
     @Test func aPageThatEndsTooEarlyIsCutWhereverItIs() throws {

@@ -24,7 +24,12 @@ import Testing
         }
     }
 
-    @Test func onlyCarriageReturnsAreRemoved() {
-        #expect(LineEnds.withoutReturns(Array("a\r\nb\n\r".utf8)) == Array("a\nb\n".utf8))
+    @Test(arguments: [
+        ("a\r\nb\n\r", "a\nb\n", "lineEnds"), ("\u{FEFF}a\n", "a\n", "byteOrderMark"),
+        ("\u{FEFF}a\r\n", "a\n", "byteOrderMark"), ("a\n", nil, nil), ("a\u{FEFF}\n", nil, nil),
+    ])
+    func onlyCarriageReturnsAndAMarkAreRemoved(_ uploaded: String, _ text: String?, _ change: String?) {
+        let undone = TextUpload.undone(Array(uploaded.utf8))
+        #expect(undone?.text == text.map { Array($0.utf8) } && undone.map { "\($0.change)" } == change)
     }
 }

@@ -13,6 +13,15 @@ import Testing
         #expect(findings.findings.all.map(\.remedy) == ["upload it", "allow it"])
     }
 
+    @Test func messagesOfOneKindAreOneFindingWithTheFirstMessage() {
+        var findings = GroupedFindings()
+        for path in ["a", "b"] {
+            findings.add(.fileRedirected, "it leads to h/\(path)", kind: "h", at: path, remedy: "correct it")
+        }
+        findings.add(.fileRedirected, "it leads to i/c", kind: "i", at: "c", remedy: "correct it")
+        #expect(findings.findings.all.map(\.message) == ["it leads to h/a (and 1 more like it)", "it leads to i/c"])
+    }
+
     @Test func errorsComeFirstAndLevelsAreApart() {
         var findings = GroupedFindings()
         findings.add(.headersMissing, "a", at: "1", remedy: "r")

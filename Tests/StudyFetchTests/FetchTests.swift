@@ -209,6 +209,21 @@ import Testing
         #expect(try trial.run("Rambam").findings == [])
     }
 
+    @Test func `a known commentator may have written nothing on the tractate`() throws {
+        let (report, findings) = try FetchTrial().run("Rosh", "Rambam")
+        #expect(findings.ids == ["HL0669"] && report.imported?.units.added == 15)
+    }
+
+    @Test(arguments: [200, 404]) func `missing links are an error, and nothing is imported`(status: Int) throws {
+        let trial = try FetchTrial { request, _ in
+            request.path == "/api/links/Mishnah_Kinnim.2"
+                ? StandInServer.Reply(status, json: ["error": "timeout"]) : SefariaStandIn().reply(request)
+        }
+        let (report, findings) = try trial.run("Yachin")
+        #expect(findings.ids == ["HL0662"] && report.imported == nil, "\(findings)")
+        #expect(findings.first?.message == "there are no links of Mishnah Kinnim 2: timeout")
+    }
+
     @Test func `a tractate with another spelling on the server is found`() throws {
         var api = SefariaStandIn()
         api.titles = ["Mishnah Kinim"]

@@ -19,7 +19,7 @@ import Testing
 
     /// The command that gives an answer, whose explanation ends in `$WORD`.
     private static func says(_ answer: String) -> String {
-        "echo '\(answer.replacing(GeneratorTrial.words, with: GeneratorTrial.words + " '$WORD'"))'"
+        "echo '\(answer.replacing(GeneratorTrial.words, with: GeneratorTrial.words + " '$WORD'."))'"
     }
 
     /// Asks a shell script that finds the question in `$QUESTION`, the unit's number in `$WORD`, and the trial's folder

@@ -109,7 +109,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (ModelServer.Reply.raw(status: 200, body: "<html>"), "HL0632", 1),
+        (ModelServer.Reply.raw(status: 200, body: "<html>"), "HL0630", 1),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"slow down\", \"code\": 429}}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"overloaded\", \"code\": \"502\"}}"), "HL0630", 4),
         (.raw(status: 200, body: "{\"choices\": []}"), "HL0632", 1),
         (.raw(status: 200, body: String(repeating: "x", count: 10 << 20)), "HL0632", 1),
         (.raw(status: 200, body: "{\"error\": {\"message\": \"no quota\"}}"), "HL0630", 1),
@@ -140,6 +142,68 @@ import Testing
         #expect(findings.ids == [code] && report.stored == 0, "\(findings)")
         #expect(server.calls.count == calls)
         #expect(try trial.unit()?.explanation == "")
+    }
+
+    /// Answers to a good question, with the words of the finding. OpenAI sends no content with a refusal or a call.
+    @Test(arguments: [
+        ("{\"content\": null, \"refusal\": \"I cannot\"}", "stop", "the model refused: I cannot"),
+        ("{\"content\": null, \"tool_calls\": []}", "tool_calls", "the model called a tool"),
+        ("{\"content\": null}", "length", "cut off at the model's limit"),
+        ("{\"content\": null}", "content_filter", "cut off by the server's filter"),
+        ("{\"content\": null}", "stop", "has no $.choices[0].message.content"),
+        ("{\"content\": []}", "stop", "has no $.choices[0].message.content"),
+    ])
+    func `the reason why a message has no content is given, and its tokens are counted`(
+        message: String, reason: String, words: String
+    ) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let body = """
+            {"choices": [{"finish_reason": "\(reason)", "message": \(message)}],
+             "usage": {"prompt_tokens": 7, "completion_tokens": 2}}
+            """
+        let server = try ModelServer { _ in .raw(status: 200, body: body) }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(findings.ids == ["HL0632"] && findings[0].message.contains(words), "\(findings)")
+        #expect(report.usage.tokensIn == 7 && report.usage.tokensOut == 2)
+    }
+
+    @Test(arguments: [
+        "<think>The user wants {\"a\": 1}.\n</think>\n\n%", "Let me think.\n</think>%",
+        "Here is the JSON:\n```json\n%\n```",
+        "```\n%\n```\nHope this helps!", "```json\n%", "%\n\nHope this helps!",
+    ])
+    func `what a model writes around its answer is ignored`(words: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }
+        #expect(try trial.run(try trial.generator(server)).findings == [])
+        #expect(try trial.unit()?.explanation == GeneratorTrial.words)
+    }
+
+    @Test(arguments: ["% %", "% or %", "{\"answer\": %}", "[%, %]"])
+    func `two answers, or an answer within another object, are none`(words: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }
+        #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0632"])
+    }
+
+    @Test func `a content in parts is read`() throws {
+        let trial = try GeneratorTrial(units: 1)
+        let parts = [["type": "text", "text": GeneratorTrial.answer()]]
+        let body = ModelServer.json(["choices": [["message": ["content": parts]]]])
+        let server = try ModelServer { _ in .raw(status: 200, body: body) }
+        #expect(try trial.run(try trial.generator(server)).findings == [])
+    }
+
+    @Test(arguments: [
+        ("<!doctype html><title>Login</title>", "a web page"), ("data: {\"choices\": []}\n\n", "a stream"),
+        ("{\"message\": {\"content\": \"{}\"}, \"done\": true}", "another protocol"),
+    ])
+    func `a server of another kind is asked once`(body: String, words: String) throws {
+        let trial = try GeneratorTrial(units: 3)
+        let server = try ModelServer { _ in .raw(status: 200, body: body) }
+        let (_, findings) = try trial.run(try trial.generator(server))
+        #expect(findings.ids == ["HL0630", "HL0691"] && server.calls.count == 1, "\(findings)")
+        #expect(findings[0].message.contains(words) && findings[0].remedy?.contains("--endpoint") == true)
     }
 
     @Test func `a server that was busy is asked again and has answered`() throws {

@@ -15,7 +15,7 @@ struct GeneratorTrial {
 
     /// A true explanation of one of the units. No two have the same.
     static func words(of number: Int) -> String {
-        words + " " + "\(number)".compactMap(\.wholeNumberValue).map { digits[$0] }.joined(separator: " ")
+        words + " " + "\(number)".compactMap(\.wholeNumberValue).map { digits[$0] }.joined(separator: " ") + "."
     }
 
     static func answer(to call: ModelServer.Call) -> String {

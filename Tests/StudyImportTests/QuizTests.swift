@@ -23,6 +23,7 @@ import Testing
     @Test(arguments: [
         "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
         "three choices", "a choice twice", "a choice twice but for nikkud", "no such choice", "another key",
+        "told answer", "repeated answer", "all choices", "lettered choices",
     ])
     func `an invalid quiz is reported and not stored`(fault: String) throws {
         let trial = try GeneratorTrial(units: 1)
@@ -37,6 +38,12 @@ import Testing
             case "three choices": questions[0]["choices"] = ["א", "ב", "ג"]
             case "a choice twice": questions[0]["choices"] = ["א", "ב", "ג", "ג"]
             case "a choice twice but for nikkud": questions[0]["choices"] = ["שמע", "שְׁמַע", "ב", "ג"]
+            case "told answer": questions[0]["question"] = "מה הדין (התשובה הנכונה: תשובה ב)?"
+            case "repeated answer":
+                questions[0]["question"] = "האם הדין חל תמיד או לא?"
+                questions[0]["choices"] = ["אינו חל", "הדין חל תמיד", "נחלקו בו", "תלוי בזמן"]
+            case "all choices": questions[0]["choices"] = ["כך", "אחרת", "כל התשובות נכונות", "לא נאמר"]
+            case "lettered choices": questions[0]["choices"] = ["א. כך", "ב. אחרת", "ג. שונה", "ד. לא נאמר"]
             case "no such choice": questions[0]["answer"] = 4
             default: questions[0]["hint"] = "רמז"
             }

@@ -48,6 +48,9 @@ struct AnswerCheck {
             return add("\(name) is too long")
         }
         let visible = Markup.markdown(text).visible
+        if Substance.endsOpen(visible.text), !Self.endsAsListOrQuotation(text) {
+            add("\(name) breaks off in the middle of a sentence")
+        }
         if let problem = Markup.problems(inMarkdown: text).first {
             add("\(name): \(problem.message)")
         } else if visible.text.contains(#/<[A-Za-z\/!]/#) {
@@ -57,6 +60,7 @@ struct AnswerCheck {
         if text.unicodeScalars.contains(where: Substance.isControl) { add("\(name) has control characters") }
         if visible.hasLinks { add("\(name) holds a link or a picture") }
         if visible.hasHeadings || visible.hasTables { add("\(name) holds a heading or a table") }
+        if text.contains("~~") { add("\(name) holds struck text") }
         // What is not Markdown here: footnotes, headings and rows of tables that are not quite right.
         if visible.text.contains(#/\[\^|\||(?:^|[\n\u{2029}])\s*#/#) { add("\(name) shows Markdown as text") }
         checkWords(visible.text, name, length)
@@ -68,6 +72,12 @@ struct AnswerCheck {
         for piece in visible.stressed where HebrewWords(piece).words.count(where: Substance.isHebrew) > 1 {
             check(quotation: piece, name)
         }
+    }
+
+    /// Items of a list, and quotations, may end without a sign.
+    private static func endsAsListOrQuotation(_ markdown: String) -> Bool {
+        let last = markdown.split(whereSeparator: \.isNewline).last { $0.contains { !$0.isWhitespace } } ?? ""
+        return last.starts(with: #/\s*(?:[-*+>]|[0-9]+[.)])\s/#)
     }
 
     /// Plain text: the same, without markup.
@@ -115,9 +125,14 @@ struct AnswerCheck {
 
     private mutating func check(quotation: String, _ name: String) {
         let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
-        guard !quotable.contains(where: { HebrewWords.occur(parts, inOrderIn: $0) }) else { return }
+        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0) }
+        // A source without points does not confirm those that another source contradicts.
+        let hasTruePoints =
+            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, points: .confirmed) }
+            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, points: .compatible) }
+        guard sources.isEmpty || !hasTruePoints else { return }
         add(
             "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
-                + "which is not in the sources")
+                + (sources.isEmpty ? "which is not in the sources" : "which has other nikkud in the sources"))
     }
 }

@@ -5,19 +5,56 @@ import JSONText
 enum ChatAnswer {
     static func read(_ body: Data, model: String) throws(GenerationFailure) -> GenerationReply {
         guard let value = parse(body), case .object(let answer) = value.content else {
-            throw .malformed("the server's answer is not a JSON object")
+            throw foreignKind(of: body).map(GenerationFailure.otherServer)
+                ?? .malformed("the server's answer is not a JSON object")
         }
-        guard case .array(let choices)? = answer["choices"]?.content,
-            case .object(let choice)? = choices.first?.content,
-            case .object(let message)? = choice["message"]?.content,
-            case .string(let content)? = message["content"]?.content
-        else { throw .malformed("the server's answer has no $.choices[0].message.content") }
+        guard case .array(let choices)? = answer["choices"]?.content else {
+            throw .otherServer("of another protocol, without choices")
+        }
+        let usage = TokenUsage(answer["usage"]?.content)
+        do throws(GenerationFailure) {
+            return GenerationReply(text: try text(of: choices.first), madeBy: model, usage: usage)
+        } catch {
+            var failure = error
+            failure.usage = usage
+            throw failure
+        }
+    }
+
+    private static func text(of choice: JSONValue?) throws(GenerationFailure) -> String {
+        guard case .object(let choice)? = choice?.content, case .object(let message)? = choice["message"]?.content
+        else { throw .malformed("the server's answer has no $.choices[0].message") }
+        // A message that is a refusal or a call has no content.
         if case .string(let words)? = message["refusal"]?.content, !words.isEmpty {
             throw .malformed("the model refused: \(words.prefix(200))")
         }
         if case .string(let reason)? = choice["finish_reason"]?.content { try check(finish: reason) }
-        return GenerationReply(
-            text: withoutFence(content), madeBy: model, usage: TokenUsage(answer["usage"]?.content))
+        guard let content = content(of: message) else {
+            throw .malformed("the server's answer has no $.choices[0].message.content")
+        }
+        return object(in: content)
+    }
+
+    /// The content is a text, or a list of parts: `[{"type": "text", "text": "…"}]`.
+    private static func content(of message: [JSONValue.Member]) -> String? {
+        switch message["content"]?.content {
+        case .string(let text): return text
+        case .array(let parts):
+            let texts = parts.compactMap { part -> String? in
+                guard case .object(let members) = part.content, case .string(let text)? = members["text"]?.content
+                else { return nil }
+                return text
+            }
+            return texts.isEmpty ? nil : texts.joined()
+        default: return nil
+        }
+    }
+
+    /// What is no JSON, and never becomes any by asking again; nil: unknown.
+    private static func foreignKind(of body: Data) -> String? {
+        let start = String(decoding: body.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        if start.hasPrefix("<") { return "a web page" }
+        return ["data:", "event:", ":"].contains(where: start.hasPrefix) ? "a stream" : nil
     }
 
     /// Checks why the model stopped. Servers have several words for a normal end.
@@ -58,20 +95,32 @@ enum ChatAnswer {
         }
     }
 
+    /// The status that an error names, as some servers do that answer with 200.
+    static func errorStatus(_ body: Data) -> Int? {
+        guard case .object(let answer)? = parse(body)?.content, case .object(let error)? = answer["error"]?.content
+        else { return nil }
+        let code: Int? =
+            switch error["code"]?.content {
+            case .number(let digits), .string(let digits): Int(digits)
+            default: nil
+            }
+        return code.flatMap { (400..<600).contains($0) ? $0 : nil }
+    }
+
     private static func parse(_ body: Data) -> JSONValue? {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         return try? JSONParser.parse(text, limits: ImportLimits.json)
     }
 
-    /// Many models put JSON in a fence of Markdown, against their instructions.
-    private static func withoutFence(_ content: String) -> String {
-        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard text.hasPrefix("```"), text.hasSuffix("```"), text.count > 6,
-            let end = text.firstIndex(where: \.isNewline)
-        else {
-            return text
+    /// The JSON object in what a model wrote. Many models think aloud before it, put it in a fence of Markdown or add
+    /// sentences, against their instructions.
+    private static func object(in content: String) -> String {
+        let thoughts = content.range(of: "</think>", options: .backwards)
+        let answer = content[(thoughts?.upperBound ?? content.startIndex)...]
+        guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else {
+            return answer.trimmingCharacters(in: .whitespacesAndNewlines)
         }
-        return String(text[text.index(after: end)...].dropLast(3))
+        return String(answer[start...end])
     }
 }
 

@@ -120,11 +120,13 @@ public struct ChatEndpoint: Sendable {
                     retryAfter: nil)
             }
         }
-        // Some servers report an error with this status too.
-        if answer.status == 200, ChatAnswer.errorMessage(answer.body) != nil { throw refusal(answer) }
-        if answer.status == 200 { return .reply(try ChatAnswer.read(answer.body, model: model)) }
-        let failure = refusal(answer)
-        guard answer.status == 429 || answer.status >= 500, !failure.isFinal else { throw failure }
+        // Some servers report an error with status 200.
+        if answer.status == 200, ChatAnswer.errorMessage(answer.body) == nil {
+            return .reply(try ChatAnswer.read(answer.body, model: model))
+        }
+        let status = answer.status == 200 ? ChatAnswer.errorStatus(answer.body) ?? 200 : answer.status
+        let failure = refusal(answer, status: status)
+        guard status == 429 || status >= 500, !failure.isFinal else { throw failure }
         let retryAfter = answer.headers["retry-after"].flatMap {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
         }
@@ -154,20 +156,23 @@ public struct ChatEndpoint: Sendable {
     }
 
     /// The failure for an unusable response. The server's words may repeat the key.
-    private func refusal(_ answer: WebAnswer) -> GenerationFailure {
+    ///
+    /// - Parameter status: of the answer, or of the error in it.
+    private func refusal(_ answer: WebAnswer, status: Int) -> GenerationFailure {
         var message = "the server answered with status \(answer.status)"
-        let target = (300..<400).contains(answer.status) ? answer.headers["location"] : nil
+        if status != answer.status { message += " and error \(status)" }
+        let target = (300..<400).contains(status) ? answer.headers["location"] : nil
         if let target { message += " and redirects to '\(shown(target))', which is not followed" }
         if let words = ChatAnswer.errorMessage(answer.body), !words.isEmpty { message += ": \(shown(words))" }
-        if answer.status == 402 || ChatAnswer.isOutOfCredit(answer.body) {
+        if status == 402 || ChatAnswer.isOutOfCredit(answer.body) {
             return .call(
                 message, remedy: "check the account that the key belongs to, then run the same command again",
                 isFinal: true)
         }
-        if ChatAnswer.isTooLong(answer.body) || answer.status == 413 {
+        if ChatAnswer.isTooLong(answer.body) || status == 413 {
             return .call(message, remedy: "use a model that reads longer questions, or a shorter --prompt")
         }
-        switch answer.status {
+        switch status {
         case 300..<400 where target != nil:
             return .call(
                 message, remedy: "if the API has moved there, give that address with --endpoint", isFinal: true)

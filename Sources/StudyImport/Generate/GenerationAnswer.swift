@@ -44,7 +44,7 @@ struct GenerationAnswer {
         case .quiz:
             let questions = ContentUnit.questions("questions", members, "$", &reader)
             try Self.finish(reader)
-            Self.check(questions ?? [], &check)
+            check.check(questions ?? [])
             record.quiz = Quiz(questions: questions ?? [], madeBy: maker)
         }
         try check.finish()
@@ -96,20 +96,5 @@ struct GenerationAnswer {
             check.check(markdown: approach.summary, "the summary by '\(name)'", length: 5...6_000)
             return Approach(commentator: name, summary: approach.summary)
         }
-    }
-
-    private static func check(_ questions: [Quiz.Question], _ check: inout AnswerCheck) {
-        if questions.count != 3 { check.add("it has \(questions.count) questions, not 3") }
-        for (index, question) in questions.enumerated() {
-            let name = "question \(index + 1)"
-            check.check(plain: question.question, name, length: 8...400)
-            check.check(plain: question.why, "the reason of \(name)", length: 5...800)
-            for choice in question.choices {
-                // A wrong choice may quote something that nobody said.
-                check.check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
-            }
-        }
-        let asked = Set(questions.map { HebrewWords($0.question).words })
-        if asked.count < questions.count { check.add("it asks the same twice") }
     }
 }

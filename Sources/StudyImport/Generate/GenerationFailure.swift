@@ -8,9 +8,19 @@ struct GenerationFailure: Error {
     let remedy: String
     /// Whether asking about other units would fail too.
     var isFinal = false
+    /// The tokens that the call took nevertheless.
+    var usage = TokenUsage()
 
     static func call(_ message: String, remedy: String = "run the same command again", isFinal: Bool = false) -> Self {
         Self(code: .generationFailed, message: message, remedy: remedy, isFinal: isFinal)
+    }
+
+    /// - Parameter what: what came in place of an answer.
+    static func otherServer(_ what: String) -> Self {
+        .call(
+            "the server's answer is \(what)",
+            remedy: "check --endpoint: it is the address of an API that speaks the chat-completions protocol, such as "
+                + "http://localhost:11434/v1", isFinal: true)
     }
 
     static func timedOut(_ name: String, _ seconds: Double) -> Self {

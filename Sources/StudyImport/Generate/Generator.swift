@@ -76,6 +76,7 @@ public struct Generator: Sendable {
                 throw .repeated(other.ref)
             }
         } catch {
+            usage += error.usage
             queue.didFail(index, error, task, usage)
         }
     }

@@ -4,12 +4,19 @@ import Refs
 /// Finds the quotations in a text: the text between two double quotation marks of any kind; with an unmatched mark,
 /// everything up to the end of its block, or from its beginning. Gershayim inside a word (`רמב״ם`) do not count;
 /// directly after prefixes (`ב״שמע ישראל״`) they open a quotation. The same applies to single marks that are not a
-/// geresh, and to two low commas.
+/// geresh, to two low commas, and to two angle brackets.
 enum Quotations {
+    /// The quotations with their points.
     static func find(in text: String) -> [String] {
-        text.replacing(",,", with: "„").split(separator: "\u{2029}").flatMap { block in
-            let scalars = block.unicodeScalars.filter { !TextNormal.isPoint($0) }
-            return quotations(inBlock: Array(scalars)) + singleQuotations(inBlock: Array(scalars))
+        let marked = text.replacing(",,", with: "„").replacing("<<", with: "«").replacing(">>", with: "»")
+        return marked.split(separator: "\u{2029}").flatMap { block in
+            let scalars = Array(block.unicodeScalars)
+            let places = scalars.indices.filter { !TextNormal.isPoint(scalars[$0]) }
+            let letters = places.map { scalars[$0] }
+            return (quotations(inBlock: letters) + singleQuotations(inBlock: letters)).map { found in
+                let ends = [found.lowerBound, found.upperBound].map { $0 < places.count ? places[$0] : scalars.count }
+                return String(String.UnicodeScalarView(scalars[ends[0]..<ends[1]]))
+            }
         }
     }
 
@@ -45,8 +52,8 @@ enum Quotations {
         quotation.split(separator: "…").flatMap { String($0).components(separatedBy: "...") }
     }
 
-    private static func quotations(inBlock text: [Unicode.Scalar]) -> [String] {
-        var found: [String] = []
+    private static func quotations(inBlock text: [Unicode.Scalar]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
         var start: Int?
         /// The index after the last mark.
         var rest = 0
@@ -57,24 +64,24 @@ enum Quotations {
             if isInside && !opensBehindPrefixes(text, index) { continue }
             defer { rest = index + 1 }
             if let first = start {
-                found.append(string(text[first..<index]))
+                found.append(first..<index)
                 let reopens = isInside || before.properties.isWhitespace && isLetter(behind)
                 start = reopens ? index + 1 : nil
             } else if isInside || !isLetter(before) && !behind.properties.isWhitespace {
                 start = index + 1
             } else if !before.properties.isWhitespace {
-                found.append(string(text[rest..<index]))
+                found.append(rest..<index)
             }
         }
-        if let first = start { found.append(string(text[first...])) }
+        if let first = start { found.append(first..<text.count) }
         return found
     }
 
     /// The text from a single mark before a word to the next one after a word, or to the end of the block. After a
     /// single letter (`ר' יהודה`) the mark is a geresh. After prefixes a mark opens a quotation only if another one
     /// closes it; otherwise it is part of a word.
-    private static func singleQuotations(inBlock text: [Unicode.Scalar]) -> [String] {
-        var found: [String] = []
+    private static func singleQuotations(inBlock text: [Unicode.Scalar]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
         var start: Int?
         var isCertain = false
         for index in text.indices where isSingleMark(text[index]) {
@@ -83,7 +90,7 @@ enum Quotations {
             let isBeforeWord = !word.isEmpty
             if let first = start, !isBeforeWord, !before.properties.isWhitespace {
                 if text[first..<index].reversed().prefix(while: isLetter).count == 1 { continue }
-                found.append(string(text[first..<index]))
+                found.append(first..<index)
                 start = nil
                 isCertain = false
             } else if isBeforeWord, !isCertain, !isLetter(before) || start == nil && opensBehindPrefixes(text, index) {
@@ -91,7 +98,7 @@ enum Quotations {
                 isCertain = !isLetter(before) && word.count > 1
             }
         }
-        if let first = start, isCertain { found.append(string(text[first...])) }
+        if let first = start, isCertain { found.append(first..<text.count) }
         return found
     }
 
@@ -103,10 +110,6 @@ enum Quotations {
             true
         default: false
         }
-    }
-
-    private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        String(String.UnicodeScalarView(scalars))
     }
 
     /// Every other character that can enclose a quotation. There are too many for a list: Unicode names quotation

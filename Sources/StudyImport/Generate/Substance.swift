@@ -17,7 +17,8 @@ enum Substance {
         "התבקשתי לכתוב", "התבקשתי לבאר", "התבקשתי להסביר", "נתבקשתי לכתוב", "נתבקשתי לבאר", "נתבקשתי להסביר",
         "כפי שביקשת", "כפי שביקשתם", "להשלים כאן", "המשך בתשובה", "בתשובה הבאה", "בהודעה הבאה", "המשך יבוא",
         "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
-        "approaches",
+        "approaches", "התעלם מכל ההוראות", "התעלמו מכל ההוראות", "התעלם מההוראות", "התעלמו מההוראות",
+        "התעלם מכל ההנחיות", "התעלמו מכל ההנחיות", "התעלם מההנחיות", "התעלמו מההנחיות",
     ].map(HebrewWords.init)
     /// Longer than any Hebrew word, with all its prefixes.
     private static let maxWordLength = 40
@@ -87,10 +88,10 @@ enum Substance {
             && Double(words.count(where: isCommon)) < minCommonShare * Double(words.count)
     }
 
-    /// A place left for somebody to fill: a line, braces, dots, or brackets that ask for it.
+    /// A place left for somebody to fill: a line, braces, dots, a task of a list, or brackets that ask for it.
     private static var gap: Regex<Substring> {
         #/
-        _{3,} | \{[^}]*\} | \.{5,} | …{3,}
+        _{3,} | \{[^}]*\} | \.{5,} | …{3,} | \[\ ?\] | [☐☑]
         | [\[<](?:להשלים|יש\ להשלים|יש\ להוסיף|הוסף|הכנס|כאן\ יבוא)\b[^\]>]{0,40}[\]>]
         /#
     }
@@ -100,6 +101,11 @@ enum Substance {
     private static let foreignWords = 6
 
     private static func foreignPassage(in text: String) -> String? {
+        if let word = text.split(whereSeparator: \.isWhitespace).first(where: {
+            $0.unicodeScalars.count(where: isOfScriptWithoutSpaces) >= foreignWords
+        }) {
+            return String(word)
+        }
         var passage: [Substring] = []
         for word in text.split(whereSeparator: \.isWhitespace)
         where word.unicodeScalars.contains(where: \.properties.isAlphabetic) {
@@ -107,6 +113,14 @@ enum Substance {
             if passage.count == foreignWords { return passage.joined(separator: " ") }
         }
         return nil
+    }
+
+    /// Whether a letter belongs to a script that does not separate words: Chinese, Japanese, or one of South East Asia.
+    private static func isOfScriptWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF: true
+        default: scalar.properties.isIdeographic
+        }
     }
 
     /// Frequent words of Yiddish that are no Hebrew words. So many of them within so many words count as a problem.
@@ -132,6 +146,16 @@ enum Substance {
     private static func breaksOff(_ text: String) -> Bool {
         guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
         return openWords.contains(String(last)) || last.hasPrefix("ו") && openWords.contains(String(last.dropFirst()))
+    }
+
+    /// Whether a text has whole sentences, and then ends with a letter, a number or a sign inside a sentence.
+    static func endsOpen(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars.filter { !TextNormal.isPoint($0) && !$0.properties.isWhitespace }
+        guard let last = scalars.last, scalars.contains(where: { ".!?".unicodeScalars.contains($0) }) else {
+            return false
+        }
+        return last.properties.isAlphabetic || last.properties.numericType != nil
+            || ",;–-־".unicodeScalars.contains(last)
     }
 
     private static func isCommon(_ word: String) -> Bool {

@@ -12,6 +12,16 @@ enum Commentators {
 
     static var names: [String] { known.map(\.0) }
 
+    /// The name in Sefaria's titles of a commentator who is named in English or Hebrew; nil: unknown.
+    static func name(_ name: String) -> String? {
+        let asked = folded(name)
+        let found = known.filter { english, hebrew in
+            // "רע״ב (ברטנורא)" has two names.
+            ([english, hebrew] + hebrew.split { "()".contains($0) }.map(String.init)).contains { folded($0) == asked }
+        }
+        return found.count == 1 ? found[0].0 : nil
+    }
+
     /// - Parameters:
     ///   - name: as in Sefaria's English title.
     ///   - hebrewTitle: the Hebrew title of the work: "ברטנורא על משנה ברכות".

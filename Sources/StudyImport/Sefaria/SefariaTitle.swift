@@ -1,3 +1,4 @@
+import Diagnostics
 import Refs
 
 /// The work named by a Sefaria title: a tractate, or a commentary on one. Different spellings of a name are equal.
@@ -27,6 +28,18 @@ public struct SefariaTitle: Sendable, Hashable {
 
     /// The names of the commentators on the Mishnah that are well known.
     public static var commentators: [String] { Commentators.names }
+
+    /// The name in Sefaria's titles of a well-known commentator, who may be named in Hebrew or in another spelling.
+    public static func commentator(named name: String) -> String? { Commentators.name(name) }
+
+    /// The well-known commentator that was probably meant by a name that differs from his in a letter or two.
+    public static func commentator(near name: String) -> String? {
+        let asked = Commentators.folded(name)
+        guard asked.count > 4 else { return nil }
+        let names = Dictionary(Commentators.names.map { (Commentators.folded($0), $0) }) { first, _ in first }
+        return Suggestion.nearest(to: asked, among: names.keys.sorted(), within: asked.count > 8 ? 2 : 1)
+            .flatMap { names[$0] }
+    }
 
     public static func == (one: SefariaTitle, other: SefariaTitle) -> Bool {
         one.book == other.book && one.folded == other.folded

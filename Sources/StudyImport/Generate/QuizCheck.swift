@@ -1,0 +1,50 @@
+import Foundation
+import StudyStore
+
+extension AnswerCheck {
+    /// The questions of a quiz: three different ones, none of which tells its answer.
+    mutating func check(_ questions: [Quiz.Question]) {
+        if questions.count != 3 { add("it has \(questions.count) questions, not 3") }
+        for (index, question) in questions.enumerated() {
+            let name = "question \(index + 1)"
+            check(plain: question.question, name, length: 8...400)
+            check(plain: question.why, "the reason of \(name)", length: 5...800)
+            for choice in question.choices {
+                // A wrong choice may quote something that nobody said.
+                check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
+            }
+            if Self.tellsItsAnswer(question) { add("\(name) tells its answer") }
+            if question.choices.contains(where: Self.isAboutOthers) {
+                add("a choice of \(name) is about the other choices")
+            }
+            if zip(question.choices, Self.marks).allSatisfy({ $0.hasPrefix("\($1). ") || $0.hasPrefix("\($1)) ") }) {
+                add("the choices of \(name) begin with letters")
+            }
+        }
+        let asked = Set(questions.map { HebrewWords($0.question).words })
+        if asked.count < questions.count { add("it asks the same twice") }
+    }
+
+    private static let marks = ["א", "ב", "ג", "ד"]
+    /// The fewest words of a choice that a question does not repeat by chance, as a name.
+    private static let minTelling = 3
+
+    /// Whether a question says which choice is right, or has the words of the right choice and of no other one.
+    private static func tellsItsAnswer(_ question: Quiz.Question) -> Bool {
+        let words = HebrewWords(question.question)
+        if HebrewWords.occur([HebrewWords("התשובה הנכונה")], inOrderIn: words) { return true }
+        let told = question.choices.indices.filter {
+            let choice = HebrewWords(question.choices[$0])
+            return choice.words.count >= minTelling && HebrewWords.occur([choice], inOrderIn: words)
+        }
+        return told == [question.answer]
+    }
+
+    /// A choice such as `כל התשובות נכונות`: then another choice is right, too, or the order of the choices matters.
+    private static func isAboutOthers(_ choice: String) -> Bool {
+        let words = HebrewWords(choice)
+        return ["כל התשובות", "אף תשובה", "אף אחת מהתשובות", "שתי התשובות"].contains {
+            HebrewWords.occur([HebrewWords($0)], inOrderIn: words)
+        }
+    }
+}
