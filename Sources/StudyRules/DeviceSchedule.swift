@@ -121,8 +121,8 @@ where
         var day = days[unit]
         let record = day.record < 0 ? nil : records[day.record]
         guard contains(place, date, done: record?.isDone(for: date) ?? false) else { return }
-        // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that. On
-        // the day of a switch both segments may have it, and it is the later one's.
+        // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that.
+        // On the day of a switch both segments may have it, and it is the later one's.
         if let other = day.date {
             if day.segment == place { return }
             if other != date {

@@ -8,7 +8,7 @@ import { write } from '../store/store.js';
 /** Whether a bookmark or a note exists and was not removed. */
 export const isThere = (record: Bookmark | Note | undefined) => !!record && !record.deleted_at;
 
-/** The last writes of other devices that a note was made over; a cut one at the start is ignored. */
+/** The last writes of other devices that a note was made over. One cut at the start is ignored. */
 export const knownTo = ({ knows, device_id, updated_at }: Note) =>
   device_id === device ? knows : `${knows ?? ''}${device_id} ${updated_at},`.slice(-2000);
 

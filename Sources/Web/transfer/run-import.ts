@@ -20,11 +20,14 @@ export const CYCLE = ':cycle';
 /** Held by the page that runs an import, so that no other page takes it for an interrupted one. */
 const LOCK = siteName + IMPORTING;
 
-/** Does the work while no other page imports; it waits for that, unless it is told not to. */
-const alone = <T>(work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> => // Missing outside a secure origin.
-(navigator.locks
-  ? navigator.locks.request(LOCK, { ifAvailable }, async (lock) => (lock ? work() : undefined))
-  : work());
+/**
+ * Does the work while no other page imports; it waits for that, unless it is told not to. Outside a
+ * secure origin there are no locks.
+ */
+const alone = <T>(work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> =>
+  navigator.locks
+    ? navigator.locks.request(LOCK, { ifAvailable }, async (lock) => (lock ? work() : undefined))
+    : work();
 
 /** Whether this page is running an import, which is not an interrupted one. */
 let isRunning = false;
