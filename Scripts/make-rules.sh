@@ -41,13 +41,25 @@ compile StudyRulesWeb StudyRulesWeb/*.swift
 wasm-opt -Oz --low-memory-unused --traps-never-happen "$work/linked.wasm" -o "$work/small.wasm"
 wasm2js -Oz "$work/small.wasm" -o "$work/plain.js"
 
-# Remove the parts of wasm2js's output that this code never uses, such as growing the memory from outside, and `| 0`
-# where all values are integers already: parameters, comparisons, and sums, which stay far below 2³¹. The bundles are
-# minified later.
+# Remove the parts of wasm2js's output that this code never uses, such as growing the memory from outside and traps, and
+# `| 0` where all values are integers already: parameters, results, comparisons, and sums, which stay far below 2³¹. The
+# bundles are minified later.
+cat >"$work/grow.js" <<'EOF'
+ function __wasm_memory_grow(pages) {
+  var former = HEAPU8;
+  buffer = new ArrayBuffer(buffer.byteLength + pages * 65536);
+  HEAP32 = new Int32Array(buffer);
+  HEAPU8 = new Uint8Array(buffer);
+  HEAPU8.set(former);
+ }
+EOF
 sed -e '/^  "memory": /,/^  }),/c\  "memory": { get buffer() { return buffer; } },' -e '/^ *\(\$[0-9_]*\) = \1 | 0;$/d' \
-    -e '/\//!s/^\( *\$[0-9_]* = [^;|]*\) | 0;$/\1;/' \
+    -e "/^ function __wasm_memory_grow/{r $work/grow.js" -e ':a;N;/\n }$/!ba;d}' \
+    -e 's/asmFunc(env)/asmFunc()/' -e '/env\.abort/d' -e '/^var retasmFunc/,/^  });/c\var retasmFunc = asmFunc();' \
+    -e '/\//!s/^\( *\$[0-9_]* = [^;|]*\) | 0;$/\1;/' -e 's/^\( *return [^|]*\) | 0;$/\1;/' \
     -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) (\(\$[0-9_]*\) | 0)/\1 \2 \3/g' \
-    -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) \(-\{0,1\}[0-9]*)\)/\1 \2 \3/g' "$work/plain.js" >"$work/all.js"
+    -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) \(-\{0,1\}[0-9]*)\)/\1 \2 \3/g' \
+    -e 's/(\(\$[0-9_]*\) | 0) \([!=<>]*=\|[<>]\) \([0-9]\|HEAP32\)/\1 \2 \3/g' "$work/plain.js" >"$work/all.js"
 for name in $(sed -n 's/^ *var \([A-Za-z0-9_]*\) = .*/\1/p' "$work/all.js" | sort -u); do
     set="^ *\(var \)\{0,1\}$name = "
     grep -v "$set" "$work/all.js" | grep -qw "$name" && continue

@@ -4,15 +4,15 @@
 #include <stdint.h>
 
 extern unsigned char __heap_base; // from wasm-ld: the first byte after stack and data
-static uintptr_t next;
+static intptr_t next; // signed, because JavaScript's integers are
 
 void *rules_allocate(size_t size, size_t alignment) {
-    if (next == 0) next = (uintptr_t)&__heap_base;
-    uintptr_t start = (next + alignment - 1) & ~(alignment - 1);
-    uintptr_t end = start + size;
-    uintptr_t held = __builtin_wasm_memory_size(0) * 65536;
-    if (end > held && __builtin_wasm_memory_grow(0, (end - held + 65535) / 65536) == SIZE_MAX) __builtin_trap();
-    next = end;
+    if (next == 0) next = (intptr_t)&__heap_base;
+    intptr_t start = (next + (intptr_t)alignment - 1) & -(intptr_t)alignment;
+    next = start + (intptr_t)size;
+    intptr_t lack = next - (intptr_t)__builtin_wasm_memory_size(0) * 65536;
+    // In JavaScript this throws if there is no memory left.
+    if (lack > 0) __builtin_wasm_memory_grow(0, (size_t)(lack + 65535) >> 16);
     return (void *)start;
 }
 

@@ -50,8 +50,11 @@ where
         for segmentIndex in segments.indices { walk(segmentIndex, &days, moved) }
         for record in records where record.unit >= 0 && record.unit < days.count {
             let day = days[record.unit]
-            // A day before the segment that has the unit now belonged to another course.
-            if day.date != nil, let own = record.scheduledOn, own >= segments[day.segment].since {
+            // A day before the segment that has the unit now belonged to another course. A late mark may have a date
+            // from another device's course, on which this device had other units.
+            if day.date != nil, let own = record.scheduledOn, let settledOn = record.settledOn,
+                own >= segments[day.segment].since, settledOn <= own
+            {
                 days[record.unit].due = own.dayNumber
             }
         }
@@ -120,9 +123,13 @@ where
         let record = day.record < 0 ? nil : records[day.record]
         guard contains(segmentIndex, date, done: record?.isDone(for: date) ?? false) else { return }
         // A site that repeats a unit: the first date is the unit's. Done for an earlier segment's date: it keeps that.
+        // On the day of a switch both segments may have it, and it is the later one's.
         if let other = day.date {
-            if day.segment == segmentIndex || record?.isDone(for: other) ?? false { return }
-            if record?.settledOn.map({ $0 > other }) ?? true { moved(DatedUnit(date: other, unit: unit)) }
+            if day.segment == segmentIndex { return }
+            if other != date {
+                if record?.isDone(for: other) ?? false { return }
+                if record?.settledOn.map({ $0 > other }) ?? true { moved(DatedUnit(date: other, unit: unit)) }
+            }
         }
         day.number = date.dayNumber
         day.due = date.dayNumber
@@ -174,6 +181,6 @@ public struct UnitDay: Sendable {
     /// nil if the unit has no day on this device.
     public var date: CivilDate? { number == 0 ? nil : CivilDate(dayNumber: number) }
 
-    /// The date for which it was first marked, else its day.
+    /// The date for which it was first marked, if it was done or let go by then; else its day.
     public var dueOn: CivilDate { CivilDate(dayNumber: due) }
 }

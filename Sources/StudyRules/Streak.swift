@@ -26,8 +26,9 @@ private enum DayEffect {
 extension DeviceSchedule {
     /// The track's streak on a day.
     ///
-    /// A unit's date is the one frozen in its record, otherwise the one in the schedule. Units dated after today or
-    /// before the first segment are ignored, and so are days without units.
+    /// The date of a unit that was done or let go by the date frozen in its record is that date; otherwise the one in
+    /// the schedule. So a record with a date of another device's plan never ends a streak. Units dated after today
+    /// or before the first segment are ignored, and so are days without units.
     /// - Done on its date: the day counts, once for all its units, unless one of them ends the streak.
     /// - Done or let go before its date: no effect.
     /// - Otherwise the streak ends, even if the unit is later done, let go, or rescheduled by a later segment.

@@ -225,18 +225,45 @@ def test_a_changed_plan_begins_after_a_finished_day_and_does_not_repeat_it(learn
     page.wait_for_selector(f"{FORM} [data-plan-days] li:first-child time[datetime='{plan.rows[3][0]}']")
 
 
+def test_a_pace_lowered_during_the_day_counts_what_was_learnt_today(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    first = plan.units[5:]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=first[0], pace=3)
+    for unit in first[:2]:
+        page.click(f"[data-unit='{unit}'] .tick")
+        page.wait_for_selector(f"[data-unit='{unit}'] .tick[aria-pressed=true]")
+    learner.card("open")
+    # Two of three are done: enough for two a day.
+    enrol(learner, pace=2)
+    learner.card("done")
+    learner.streak(1)
+    learner.on(plan.after(day, 1)[0])
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(first[2]))
+    learner.streak(1)
+    # One of two, and then three a day: two more.
+    learner.press()
+    page.wait_for_selector(f"[data-unit='{first[2]}'] .tick[aria-pressed=true]")
+    enrol(learner, pace=3)
+    ticks = page.query_selector_all(f"[data-track='{plan.track}'] [data-unit] .tick")
+    assert [it.get_attribute("aria-pressed") for it in ticks] == ["true", "false", "false"]
+
+
 def test_the_shared_link_contains_the_current_plan(learner, plan):
     day = plan.rows[0][0]
     learner.on(day)
     first = plan.units[5]
     enrol(learner, follows="own", since=day, first=first, rule="diaspora")
-    learner.on(plan.after(day, 3)[-1])
+    now = plan.after(day, 3)[-1]
+    learner.on(now)
     learner.card("open")
     form(learner)
     learner.page.wait_for_selector("[data-enrol-now]:not(:empty)")
     learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
     learner.page.click("[data-share]")
-    assert learner.page.evaluate("shared").endswith(f"index.html#join={day}&from={first}&rule=diaspora")
+    # Friends learn together from today on.
+    first = plan.units[8]
+    assert learner.page.evaluate("shared").endswith(f"index.html#join={now}&from={first}&rule=diaspora")
 
 
 def test_home_says_that_a_track_was_left_until_it_is_joined_again(learner, plan):

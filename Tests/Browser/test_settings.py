@@ -5,6 +5,7 @@ import re
 
 from browser import ready, until
 from damage import damage, digests
+from enrolling import enrol
 from fake_site import ROOT
 from learner import marked
 
@@ -397,3 +398,89 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
     page.click("[data-offline-check]:enabled")
     page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
     page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")
+
+
+def test_the_proposal_says_which_plan_is_replaced_and_that_both_notes_stay(learner, plan, browser):
+    day, unit = plan.rows[0]
+    other = type(learner)(browser.new_context(), learner.home, plan)
+    for it, words in ((learner, "בטלפון"), (other, "במחשב")):
+        it.on(day, plan.unit(unit))
+        it.page.wait_for_selector("[data-note]:not([readonly])")
+        it.page.fill("[data-note]", words)
+        it.page.press("[data-note]", "Tab")
+        until(lambda it=it: it.records("notes"))
+    marked(learner, plan, 1)
+    enrol(other, follows="own", since=day, first=plan.units[5])
+    file = export(other)
+    learner.open("settings.html")
+    offer(learner, file)
+    learner.page.wait_for_selector("[data-import-counts]:not(:empty)")
+    words = learner.page.inner_text("[data-import-counts]")
+    assert TEXTS["import_joined"]["one"] in words
+    assert TEXTS["import_replaces_plan"].split("%s")[0] in words and TEXTS["import_own_plan"] in words
+    learner.page.click("[data-import-apply]")
+    learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    assert [it["text"] for it in learner.records("notes")] == ["בטלפון\n\nבמחשב"]
+    # Once more: nothing is new.
+    offer(learner, file)
+    learner.page.wait_for_selector("[data-import-status] [data-when=same]:not([hidden])")
+    # On the other device the same text.
+    mine = export(learner)
+    offer(other_settings(other), mine)
+    other.page.click("[data-import-apply]")
+    other.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    assert other.records("notes") == learner.records("notes")
+    other.context.close()
+
+
+def other_settings(learner):
+    learner.open("settings.html")
+    return learner
+
+
+def test_an_export_says_that_the_databases_records_are_missing(learner, plan):
+    marked(learner, plan, 1)
+    learner.page.add_init_script("""
+      IDBObjectStore.prototype.getAll = () => { throw new DOMException('large value', 'UnknownError'); };""")
+    learner.open("settings.html")
+    with learner.page.expect_download():
+        learner.page.click("[data-export]")
+    learner.page.wait_for_selector("[data-import-status] [data-when=short]:not([hidden])")
+    assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:exported')") is None
+
+
+def test_marks_are_exported_if_reading_the_database_throws(learner, plan):
+    learner.page.add_init_script("""Object.defineProperty(window, 'indexedDB', {
+      get() { throw new DOMException('denied', 'SecurityError'); } });""")
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.pressed(True)
+    assert [it["unit"] for it in export(learner)["records"]["completions"]] == [unit]
+    # An earlier database may have more.
+    learner.page.wait_for_selector("[data-import-status] [data-when=short]:not([hidden])")
+
+
+def test_an_import_that_another_tab_runs_is_not_called_interrupted(learner, plan):
+    cut = "[data-import-status] [data-when=cut]"
+    learner.on(plan.rows[0][0])
+    other = learner.context.new_page()
+    other.goto(learner.home + "release.json")
+    other.evaluate("""async () => {
+      localStorage.setItem('halomeid:/repo/:importing', 'begun');
+      await new Promise((held) => void navigator.locks.request('halomeid:/repo/:importing', () => {
+        held();
+        return new Promise((end) => { window.end = end; });
+      }));
+    }""")
+    learner.open("settings.html")
+    assert not learner.page.is_visible(cut)
+    # The tab dies.
+    other.close()
+    until(lambda: learner.page.evaluate("navigator.locks.query().then(({ held }) => !held.length)"))
+    learner.wake()
+    learner.page.wait_for_selector(f"{cut}:not([hidden])")
+    learner.page.evaluate("localStorage.removeItem('halomeid:/repo/:importing')")
+    learner.wake()
+    learner.page.wait_for_selector(cut, state="hidden")

@@ -32,7 +32,10 @@ struct DeviceOracle {
     var moved: [[Int]] {
         var moved: [[Int]] = []
         for (unit, all) in found {
-            for former in all where former.segment < chosen(unit).segment && !isSettled(unit, by: former.day) {
+            for former in all
+            where former.segment < chosen(unit).segment && former.day != chosen(unit).day
+                && !isSettled(unit, by: former.day)
+            {
                 moved.append([former.day, unit])
             }
         }
@@ -159,12 +162,13 @@ struct DeviceOracle {
 
     private func chosen(_ unit: Int) -> (segment: Int, day: Int) {
         let all = found[unit] ?? []
-        return all.first { isDone(unit, for: $0.day) } ?? all[all.count - 1]
+        guard let own = all.first(where: { isDone(unit, for: $0.day) }) else { return all[all.count - 1] }
+        return all.last { $0.day == own.day } ?? own
     }
 
     private func streakDay(_ unit: Int) -> Int {
         let own = chosen(unit)
         guard let day = records[unit]?.scheduledOn, day >= given.segments[own.segment].since else { return own.day }
-        return day
+        return isSettled(unit, by: day) ? day : own.day
     }
 }

@@ -36,6 +36,38 @@ import Testing
         #expect(longer > count / 8)
     }
 
+    /// The device has other records of its own, and does not have the plan that the dates are from.
+    @Test func `records of another device's plan never shorten a streak`() {
+        var random = SeededRandom(seed: 3)
+        var (added, late, ahead) = (0, 0, 0)
+        for number in 0..<4_000 {
+            var given = DeviceCase(&random)
+            guard given.segments.count == 1, given.segments[0].since < given.today - 1 else { continue }
+            given.segments[0].leftOn = nil
+            let since = given.segments[0].since
+            let before = given.answer().streak
+            let known = Set(given.records.map(\.unit))
+            for unit in 0..<given.syllabusCount where !known.contains(unit) && Bool.random(using: &random) {
+                // What was settled earlier would be passed over by the plan, and so change its days.
+                let day = Int.random(in: since + 1...given.today, using: &random)
+                let isDone = Bool.random(using: &random)
+                let own = day + .random(in: -9...9, using: &random)
+                given.records.append(
+                    DeviceCase.Record(
+                        unit: unit, scheduledOn: own, completed: isDone, completedOn: isDone ? day : nil,
+                        letGoOn: isDone ? nil : day))
+                added += 1
+                late += day > own ? 1 : 0
+                ahead += day < own ? 1 : 0
+            }
+            let after = given.answer().streak
+            #expect(
+                after.current >= before.current && after.longest >= before.longest,
+                "case \(number): \(after) after \(before), \(given)")
+        }
+        #expect(added > 2_000 && late > 500 && ahead > 500)
+    }
+
     @Test func `no unit has two days, and a course keeps the order of the syllabus`() {
         var random = SeededRandom(seed: 2)
         for _ in 0..<2_000 {
@@ -141,6 +173,19 @@ import Testing
         #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [3, 8]])
     }
 
+    @Test func `on the day of a switch a unit that both courses have is the later one's`() {
+        // Two a day, the first day missed; then a chapter a day.
+        var device = device { $0.segments = [own(0, first: 0), own(2, first: 0)] }
+        device.segments[0].perDay = 2
+        device.segments[1].perDay = 0
+        device.chapters = [0, 5]
+        device.records = [done(2, 1), done(3, 1)]
+        let before = pairs(device).filter { $0[0] == 2 }
+        #expect(before == [[2, 0], [2, 1], [2, 4]])
+        device.records.append(done(4, 2))
+        #expect(pairs(device).filter { $0[0] == 2 } == before)
+    }
+
     @Test func `a unit in two segments has the later one's date unless it is done, and then takes no day there`() {
         var device = device { $0.segments = [own(0, first: 0, leftOn: 3), own(5, first: 1)] }
         device.records = [done(1, 1)]
@@ -181,7 +226,7 @@ import Testing
         #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [4, 4], [5, 5]])
         // At three a day today has both.
         device.segments[1].perDay = 3
-        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [3, 4], [4, 5]])
+        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 2], [3, 3], [3, 4], [4, 5]])
     }
 
     @Test func `at several units a day a row names the first, and others follow up to the next row's`() {

@@ -83,12 +83,30 @@ import Testing
         #expect(device.answer().streak.current == 2)
     }
 
-    @Test func `an open unit that its record froze on a past day is missed, though the site has moved it`() {
+    @Test func `a unit that the site has moved is not missed on its former day, whether it has a record or not`() {
         var device = StreakTests.device("ddd")
-        device.records[2].completed = false
         device.rows[2].day += 5
         device.today += 1
+        device.records[2].completed = false
+        #expect(device.answer().streak.current == 2)
+        device.records.removeLast()
+        #expect(device.answer().streak.current == 2)
+    }
+
+    @Test func `what another device let go or learnt late in its own plan does not end a day that was done here`() {
+        var device = StreakTests.device("dddd")
+        (device.tableDays, device.tables, device.syllabusCount) = (40, [[255, 255, 255, 255, 255]], 20)
+        // Units that this device has on later days.
+        device.records.append(
+            DeviceCase.Record(unit: 9, scheduledOn: 740_001, completed: false, completedOn: nil, letGoOn: 740_003))
+        device.records.append(
+            DeviceCase.Record(unit: 10, scheduledOn: 740_002, completed: true, completedOn: 740_003))
+        #expect(device.answer().streak == Streak(current: 4, longest: 4))
+        // Late by this device's own plan as well.
+        device.today = 740_012
+        device.records[5].completedOn = 740_011
         #expect(device.answer().streak.current == 0)
+        #expect(device.answer().streak.longest == 4)
     }
 
     @Test func `after leaving with a missed day the streak restarts, and days between segments are not missed`() {

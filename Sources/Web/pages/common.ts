@@ -19,6 +19,7 @@ import './streak.js';
 import './unit-range.js';
 import '../calendar/dates.js';
 import '../calendar/week.js';
+import '../rules/study-day.js';
 import '../hebrew.js';
 import '../site/each-track.js';
 import '../site/later-styles.js';

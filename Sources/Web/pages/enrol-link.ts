@@ -1,6 +1,7 @@
 // The link that invites to a plan: #join=DATE&from=UNIT&rule=RULE&pace=PACE&days=BITS. Without
 // `from` it invites to the site's plan, which a friend joins today.
-import { today } from '../calendar/day.js';
+import { dayText, today } from '../calendar/day.js';
+import type { Unit } from '../site/data.js';
 import { choiceOf, type Pace, type PaceChoice, paceOf } from '../study/pace.js';
 import type { Study } from '../study/study.js';
 import { choiceIn, valueOf } from './enrol-fields.js';
@@ -20,12 +21,21 @@ const linkOf = (
 
 /**
  * The plan that a friend joins through the link: the learner's own, unless the form describes
- * another one.
+ * another one. It begins with the units of today or of the next day, so that both learn together.
  */
-export function invitationOf(form: HTMLFormElement, { current }: Study): Record<string, string> {
+export function invitationOf(
+  form: HTMLFormElement,
+  { current, segments, pairs, day, track }: Study,
+  units: Unit[],
+): Record<string, string> {
   if (current && !form.dataset.touched) {
-    return current.follows === 'site'
-      ? { join: current.since }
+    if (current.follows === 'site') return { join: current.since };
+    const next = pairs.find((it) =>
+      it.day >= day && it.unit < track.units && segments[it.segment] === current
+    );
+    const from = next && units[next.unit]?.[0];
+    return from
+      ? linkOf(dayText(next.day), from, current)
       : linkOf(current.since, current.first_unit ?? '', current);
   }
   const since = valueOf(form, 'since') || today();

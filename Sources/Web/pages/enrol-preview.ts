@@ -54,7 +54,8 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
   const planned = units.slice(first, last + 1);
-  const isOver = ([slug]: Unit) => isSettled(study.records.get(slug));
+  const given = new Set(plan.days.map(({ unit }) => units[unit]));
+  const isOver = (unit: Unit) => isSettled(study.records.get(unit[0])) && !given.has(unit);
   if (!byDay.size) {
     setText(
       $(place, '[data-siyum]'),

@@ -11,6 +11,7 @@ import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import { together } from '../language.js';
+import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
@@ -114,9 +115,9 @@ async function leaveTrack(form: HTMLFormElement, { study }: ShownTrack) {
   $(form, '[data-join]')?.focus();
 }
 
-async function share(form: HTMLFormElement, { study }: ShownTrack) {
+async function share(form: HTMLFormElement, { study, units }: ShownTrack) {
   const link = new URL(address(`track/${study.track.slug}/index.html`));
-  link.hash = String(new URLSearchParams(invitationOf(form, study)));
+  link.hash = String(new URLSearchParams(invitationOf(form, study, units)));
   try {
     if (navigator.share) return await navigator.share({ title: study.track.title, url: link.href });
     await navigator.clipboard.writeText(link.href);
@@ -198,15 +199,20 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
   showOwn(form);
 }
 
-/** The plan's first unit that is neither done nor let go; with the site's schedule, today's. */
+/**
+ * The plan's first unit that is neither done nor let go; with the site's schedule, today's. If only
+ * some of today's units are done, today's first one: they count for the new plan's first day.
+ */
 function resumeAt(study: Study, units: Unit[]) {
-  const { current, pairs, day, track } = study;
+  const { current, segments, pairs, day, track } = study;
   const from = current?.follows === 'site' ? day : 0;
+  const isToday = (it: Pair) => it.day === day && segments[it.segment] === current;
   const pair = current && pairs.find((it) =>
     it.day >= from && it.unit < track.units &&
     ['open', 'ahead', 'missed'].includes(statusOf(study, it))
   );
-  return units[pair?.unit ?? resumeUnit(study) ?? 0];
+  const first = pair && isToday(pair) ? pairs.find(isToday) : pair;
+  return units[first?.unit ?? resumeUnit(study) ?? 0];
 }
 
 /** An invitation only fills in the form; the learner decides. */

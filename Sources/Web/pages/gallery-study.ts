@@ -93,7 +93,8 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
         firstUnit: 0,
         weekdays: 0x7f,
         perDay: 1,
-        table: { first: day - BACK, days: 0, bits: new Uint8Array() },
+        // No day outside the units is a study day.
+        table: { first: day - BACK, days: 8 * BACK, bits: new Uint8Array(BACK) },
       }],
     },
   };

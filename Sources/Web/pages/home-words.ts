@@ -3,6 +3,7 @@ import { hebrewDate } from '../calendar/date-lines.js';
 import { dayNumber } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import type { Enrolment } from '../records/types.js';
+import { isStudyDay } from '../rules/study-day.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days, type Track } from '../site/data.js';
 import { hasChosen } from '../study/leave.js';
@@ -39,20 +40,12 @@ export function isTrackDone({ track, marks }: Study) {
 async function restWords({ day, current, track }: Study) {
   const table = await days();
   const rule = keepsTwoDays(current, track) ? 'diaspora' : 'israel';
-  const isStudyDay = (name: string) => {
-    const { first, days: count, bits } = studyDays(
-      dayNumber(table.first),
-      table.days,
-      table.rules[name] ?? '',
-    );
-    const at = day - first;
-    return at < 0 || at >= count || !!((bits[at >> 3] ?? 0) >> (at & 7) & 1);
-  };
+  const holidays = table.rules[`${rule}-shabbat`];
+  const isHoliday = holidays !== undefined &&
+    !isStudyDay(studyDays(dayNumber(table.first), table.days, holidays), day);
   const words = [
     weekdayOf(day) === SHABBAT ? text('shabbat_shalom') : '',
-    `${rule}-shabbat` in table.rules && !isStudyDay(`${rule}-shabbat`)
-      ? holidayWords(table, day)
-      : '',
+    isHoliday ? holidayWords(table, day) : '',
   ].filter(Boolean).join(' · ');
   return words || text('no_study_today');
 }

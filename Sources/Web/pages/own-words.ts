@@ -6,7 +6,7 @@ import { $ } from '../dom.js';
 import { reportError } from '../store/save-state.js';
 import { readOne } from '../store/store.js';
 import { setNote } from '../study/note.js';
-import { isThere, setBookmark } from '../study/own-words.js';
+import { isThere, knownTo, setBookmark } from '../study/own-words.js';
 
 /** Milliseconds without a key after which a note is written. */
 const PAUSE = 800;
@@ -36,7 +36,7 @@ export async function paintOwnWords(main: HTMLElement) {
 
 function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
   place.defaultValue = place.value;
-  return setNote(...namesOf(main), place.value, today());
+  return setNote(...namesOf(main), place.value, today(), knownTo);
 }
 
 function paintBookmark(main: HTMLElement, isSet: boolean) {

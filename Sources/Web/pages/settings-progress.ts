@@ -24,6 +24,7 @@ import {
 } from '../transfer/run-import.js';
 import { canUndoImport } from '../transfer/undo-import.js';
 import { counted, number, text } from '../words.js';
+import { replacedPlans } from './import-plans.js';
 
 export { resumeImport };
 
@@ -54,7 +55,11 @@ export async function paintProgress(completions: Completion[]) {
     readStored(CYCLE) ? text('cycle_undo') : text('import_undo'),
   );
   setVisible($(document, '[data-import-undo]'), await canUndoImport());
-  if (isCutOff()) say('cut');
+  // Another page may have finished it meanwhile.
+  const isCut = await isCutOff();
+  if (isCut || $(document, '[data-import-status] [data-when=cut]')?.hidden === false) {
+    say(isCut ? 'cut' : '');
+  }
 }
 
 /** Shows the result of an import or export; '' clears it. */
@@ -69,7 +74,7 @@ async function chooseFile(input: HTMLInputElement) {
   const file = input.files?.[0];
   if (!file) return;
   say('');
-  if (isCutOff()) endImport();
+  if (await isCutOff()) endImport();
   try {
     await propose(await parseFile(await textOf(file)));
   } finally {
@@ -101,6 +106,8 @@ async function propose(file: ImportFile | string) {
     added && text('import_new', added),
     changed && text('import_changed', changed),
     same && text('import_same', same),
+    plan.joined && counted('import_joined', plan.joined),
+    ...await replacedPlans(winners),
     dropped && counted('import_dropped', dropped),
   ];
   setText($(document, '[data-import-counts]'), counts.filter(Boolean).join(' · '));

@@ -67,15 +67,20 @@ export interface Bookmark {
 export interface Note {
   track: string;
   unit: string;
-  /** Plain text, at most `NOTE_LENGTH` UTF-16 units. */
+  /** Plain text, at most `MERGED_LENGTH` UTF-16 units. */
   text: string;
+  /** The writes of other devices that this one was made over: `device time,` each. */
+  knows: string | null;
   updated_at: string;
   device_id: string;
   deleted_at: string | null;
 }
 
-/** The longest note: four printed pages. */
-export const NOTE_LENGTH = 4_000;
+/**
+ * The longest note that can be typed is four printed pages. A merged note has the texts of several
+ * devices.
+ */
+export const MERGED_LENGTH = 4 * 4_000;
 
 export interface Records {
   completions: Completion;

@@ -1,7 +1,7 @@
 // Validates all records that come from outside this page's code: from the journal, the database or
 // an imported file. A damaged or hostile entry must not break a page, nor win over a learner's own
 // marks forever.
-import { type Entry, NOTE_LENGTH, type StoreName } from './types.js';
+import { type Entry, MERGED_LENGTH, type StoreName } from './types.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -17,6 +17,7 @@ const orNull = (check: Check): Check => (value) => value === null || check(value
 const slug = matches(/^[a-z0-9-]+$/, 210);
 /** Some time zones are offsets: `+03:00`. */
 export const word = matches(/^[\w/+:-]*$/, 64);
+const noteText = matches(/^/, MERGED_LENGTH);
 const dateForm = matches(/^\d{4}-\d\d-\d\d$/, 10);
 const timeForm = matches(/^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 30);
 
@@ -49,7 +50,8 @@ const fields: Record<StoreName, [name: string, isSound: Check][]> = {
     completed_at: orNull(time),
     let_go_on: orNull(date),
     zone: orNull(word),
-    version: integer(0, 1e9),
+    // No limit: the largest numbers stand still, so that a unit of any version can be marked.
+    version: integer(0, Infinity),
   }),
   enrolments: list({
     since: date,
@@ -62,7 +64,7 @@ const fields: Record<StoreName, [name: string, isSound: Check][]> = {
     source: oneOf('auto', 'learner'),
   }),
   bookmarks: list({ unit: slug }),
-  notes: list({ unit: slug, text: matches(/^/, NOTE_LENGTH) }),
+  notes: list({ unit: slug, text: noteText, knows: orNull(noteText) }),
 };
 
 /** An older release wrote no source, and dated automatic segments to 1970. */

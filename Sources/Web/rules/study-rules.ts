@@ -12,8 +12,8 @@ export interface Pair {
   /** The index of the segment that the day belongs to. */
   segment: number;
   /**
-   * The day for which it counts in the streak: the day that it was first marked for, otherwise its
-   * day.
+   * The day for which it counts in the streak: the day that it was first marked for, if it was done
+   * or let go by then; otherwise its day.
    */
   due: number;
 }

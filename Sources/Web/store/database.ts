@@ -16,15 +16,17 @@ import { attempt, keepsNothing } from '../site/storage.js';
 // Additive only; checked at every open, since a browser may die during an upgrade. The version
 // only counts the upgrades: an older release opens any version, and does not see the stores that
 // were added since.
-const STORES: [name: string, options: IDBObjectStoreParameters][] = [
-  ['completions', { keyPath: ['track', 'unit'] }],
-  ['enrolments', { keyPath: ['track', 'since'] }],
-  ['bookmarks', { keyPath: ['track', 'unit'] }],
-  ['notes', { keyPath: ['track', 'unit'] }],
-  ['events', { autoIncrement: true }],
-  ['meta', { keyPath: 'key' }],
-];
-const NAMES = STORES.map(([name]) => name);
+// The key of each store's records; null: a number.
+const UNIT = ['track', 'unit'];
+const KEYS: Record<string, string | string[] | null> = {
+  completions: UNIT,
+  enrolments: ['track', 'since'],
+  bookmarks: UNIT,
+  notes: UNIT,
+  events: null,
+  meta: 'key',
+};
+const NAMES = Object.keys(KEYS);
 const TIMEOUT = 4000;
 const OPEN_NOTICE = 1500;
 
@@ -56,9 +58,10 @@ const open = (version?: number) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(siteName, version);
     request.onupgradeneeded = () => {
-      for (const [name, options] of STORES) {
+      for (const name of NAMES) {
+        const keyPath = KEYS[name];
         if (!request.result.objectStoreNames.contains(name)) {
-          request.result.createObjectStore(name, options);
+          request.result.createObjectStore(name, { keyPath, autoIncrement: !keyPath });
         }
       }
     };
@@ -152,7 +155,12 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
       let value: T;
       transaction.oncomplete = () => resolve(value);
       transaction.onabort = () => reject(refused(transaction.error));
-      work((name) => transaction.objectStore(name)).then((done) => {
+      work((name) => {
+        const store = transaction.objectStore(name);
+        // Another site's store of this name would take records and not find them again.
+        if (`${store.keyPath}` !== `${KEYS[name]}`) throw unavailable();
+        return store;
+      }).then((done) => {
         value = done;
       }, (error) => {
         reject(error);

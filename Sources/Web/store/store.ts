@@ -36,7 +36,8 @@ export const BATCH = 500;
 /** The journal may have entries of earlier pages that the database does not have. */
 let isJournalDue = true;
 let isRefused = false;
-let isUnreachable = false;
+/** Whether the last reading did not get the database's records. */
+export let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**

@@ -1,12 +1,21 @@
 // Stores a learner's note about a unit.
 import { timeText } from '../calendar/day.js';
-import { type Note, NOTE_LENGTH } from '../records/types.js';
+import { MERGED_LENGTH, type Note } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
-/** @param day today */
-export function setNote(track: string, unit: string, words: string, day: string) {
-  const text = words.trim().slice(0, NOTE_LENGTH);
+/**
+ * @param day today
+ * @param knownTo the writes that the new note knows of when it replaces one
+ */
+export function setNote(
+  track: string,
+  unit: string,
+  words: string,
+  day: string,
+  knownTo = ({ knows }: Note) => knows,
+) {
+  const text = words.trim().slice(0, MERGED_LENGTH);
   const deleted_at = text ? null : timeText();
   return write(
     'notes',
@@ -15,7 +24,9 @@ export function setNote(track: string, unit: string, words: string, day: string)
       prev,
     ):
       | Draft<Note>
-      | undefined => ((prev?.text ?? '') === text ? undefined : { track, unit, text, deleted_at }),
+      | undefined => ((prev?.text ?? '') === text
+        ? undefined
+        : { track, unit, text, knows: prev ? knownTo(prev) : null, deleted_at }),
     'note',
     day,
   );

@@ -3,6 +3,7 @@
 // setting is stored, in the segment.
 import { dayNumber } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
+import { isStudyDay } from '../rules/study-day.js';
 import { pair, type Schedule, studyDays } from '../rules/study-rules.js';
 import type { Days } from '../site/data.js';
 import { keepsSecondDays } from './two-days.js';
@@ -19,7 +20,7 @@ export function withSecondDays(
   const start = segments[isKept.indexOf(true)];
   if (!start) return schedule;
   const isSecond = secondDays(days);
-  const isStudyDay = studyDayOf(days, trackRule);
+  const isStudied = studyDayOf(days, trackRule);
   const rows = rowsToTheEnd(schedule, { ...start, since: segments[0]?.since ?? 0, leftOn: null });
   const hasRow = new Set(rows.map(({ day }) => day));
   const end = dayNumber(days.first) + days.days;
@@ -29,7 +30,7 @@ export function withSecondDays(
     if (!isKept[at] || (leftOn && leftOn <= day) || !isSecond(day)) return day;
     let next = day + 1;
     // Never after the site's units of a later day.
-    while (next < end && (isSecond(next) || !(isStudyDay(next) || hasRow.has(next)))) next++;
+    while (next < end && (isSecond(next) || !(isStudied(next) || hasRow.has(next)))) next++;
     return next < end ? next : day;
   };
   return {
@@ -52,8 +53,8 @@ const saysTwo = (enrolments: Enrolment[]) => {
 };
 
 function studyDayOf(days: Days, rule: string) {
-  const { first, bits } = studyDays(dayNumber(days.first), days.days, days.rules[rule] ?? '');
-  return (day: number) => ((bits[(day - first) >> 3] ?? 0) >> ((day - first) & 7) & 1) === 1;
+  const table = studyDays(dayNumber(days.first), days.days, days.rules[rule] ?? '');
+  return (day: number) => isStudyDay(table, day);
 }
 
 /** Whether a day is yom tov abroad but not in Israel. */

@@ -2,6 +2,7 @@
 import { dayNumber } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import type { Moved } from '../rules/moved.js';
+import { isStudyDay } from '../rules/study-day.js';
 import { isDone, isLetGo } from './marks.js';
 import { movedOf } from './moved.js';
 import type { Study } from './study.js';
@@ -70,9 +71,5 @@ function isExcused({ schedule: { segments, rows }, pairs }: Study, day: number) 
   if (segment.follows === 'site' && first && final && day <= final.day) {
     return day > first.day && !rows.some((row) => row.day === day);
   }
-  const { first: start, bits } = segment.table;
-  const place = day - start;
-  const isInRule = (bits[place >> 3] ?? 0) >> (place & 7);
-  const isStudyDay = isInRule & segment.weekdays >> weekdayOf(day) & 1;
-  return place >= 0 && !isStudyDay;
+  return !(isStudyDay(segment.table, day) && segment.weekdays >> weekdayOf(day) & 1);
 }

@@ -1,13 +1,10 @@
 // Exports the learner's progress as a file.
 import { today } from '../calendar/day.js';
-import { html } from '../dom.js';
-import { result } from '../promises.js';
 import { siteName } from '../site/address.js';
 import { attempt, writeStored } from '../site/storage.js';
-import { DatabaseRefused, run } from '../store/database.js';
 import { type Quarantined, quarantined } from '../store/quarantined.js';
 import { hex } from '../store/device.js';
-import { read } from '../store/store.js';
+import { isUnreachable, read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 
 /** Returns SHA-256 of the records' JSON; '' if the browser lacks it, outside a secure origin. */
@@ -44,25 +41,19 @@ export async function exportText() {
   });
 }
 
-/** Whether the database answers; true if the browser has none. */
-const isReachable = () =>
-  !globalThis.indexedDB ||
-  run('readonly', (get) => result(get('meta').count())).then(() => true, (error) => {
-    if (!(error instanceof DatabaseRefused)) throw error;
-    return false;
-  });
+/** Whether the browser has no database. One that it keeps from this site may have records. */
+const hasNone = () => attempt(() => !globalThis.indexedDB);
 
 /**
- * Saves the export as a file. Returns whether it is complete: if the database does not answer, its
+ * Saves the export as a file. Returns whether it is complete: if the database cannot be read, its
  * records are missing, and the learner must know.
  */
 export async function saveExport() {
   let file = await exportText();
-  const wasRead = html.dataset.store === 'saved';
-  const isWhole = wasRead || await isReachable();
   // The database may answer only now.
-  if (isWhole && !wasRead) file = await exportText();
+  if (isUnreachable) file = await exportText();
+  const isWhole = !isUnreachable || hasNone();
   saveFile(`halomeid-${today()}.json`, 'application/json', file);
   if (isWhole) writeStored(':exported', new Date().toISOString());
-  return isWhole;
+  return !!isWhole;
 }

@@ -1,6 +1,13 @@
 // Reads an exported file and previews its merge.
 import { wins } from '../records/merge.js';
-import { type Entry, type Grouped, nameOf, type StoreName, storeNames } from '../records/types.js';
+import {
+  type Entry,
+  type Grouped,
+  nameOf,
+  type Note,
+  type StoreName,
+  storeNames,
+} from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
@@ -32,6 +39,8 @@ export interface MergePlan {
   added: Counts;
   changed: Counts;
   same: Counts;
+  /** The number of notes that get the texts of both devices. */
+  joined: number;
   /** The entries that a merge would store. */
   winners: Entry[];
   /** The same, with the existing records. */
@@ -84,6 +93,7 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     added: { ...none },
     changed: { ...none },
     same: { ...none },
+    joined: 0,
     winners: [],
     replaced: [],
   };
@@ -95,6 +105,8 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
       continue;
     }
     plan[prev ? 'changed' : 'added'][entry.store] += 1;
+    const texts = [found, { record: prev }].map((it) => (it.record as Note | undefined)?.text);
+    if (entry.store === 'notes' && prev && !texts.includes(entry.record.text)) plan.joined += 1;
     plan.winners.push(entry);
     plan.replaced.push({ entry, before: prev });
   }

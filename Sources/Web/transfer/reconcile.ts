@@ -1,34 +1,50 @@
-// Merges a unit's records if two devices changed it without knowing of each other.
+// Merges a unit's marks or notes if two devices changed them without knowing of each other.
 import { dayNumber } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
-import type { Completion, Entry } from '../records/types.js';
+import type { Completion, Entry, Note } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { isDone, isLetGo } from '../study/marks.js';
+import { knewNote, knownToBoth, MERGED } from './note-writes.js';
 
 const isDated = (record: Completion) => isDone(record) && !!record.completed_on;
 
-/** Appended to the device id of a merged record: that device may not know of the merge. */
-const MERGED = '+';
-
 /**
- * Returns an imported record as it is merged. The later write wins, but an import never removes a
- * mark or ends a streak. A unit that one device marked and another one let go later, without
- * knowing, is done. A unit that both marked is done on its own day if one of them did it then,
- * otherwise ahead of it, otherwise late; and on the earlier of two such days. Both devices arrive
- * at the same record.
+ * Returns an imported record as it is merged: the later write wins, except that a mark or a text of
+ * a device that the later one did not know of stays. Both devices arrive at the same record.
  * @param prev this device's record
  */
 export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entry {
-  if (entry.store !== 'completions' || !prev) return entry;
-  const [ours, theirs] = [prev as Completion, entry.record];
+  if (!prev) return entry;
+  const merged = entry.store === 'completions'
+    ? mergedMark(entry.record, prev as Completion)
+    : entry.store === 'notes'
+    ? mergedNote(entry.record, prev as Note)
+    : undefined;
+  // The merged time may be later than the last valid time, or the text too long.
+  return merged && validate(entry.store, merged, 'drop') || entry;
+}
+
+/** The fields of a record that was merged from this one and an earlier one. */
+const stampOf = ({ updated_at, device_id }: Completion | Note) => ({
+  updated_at: new Date(Date.parse(updated_at) + 1).toISOString(),
+  device_id: device_id.replace(/\+$/, '') + MERGED,
+});
+
+/**
+ * Returns the merged record of a unit's marks, if it is neither of both. An import never removes a
+ * mark or ends a streak. A unit that one device marked and another one let go later, without
+ * knowing, is done. A unit that both marked is done on its own day if one of them did it then,
+ * otherwise ahead of it, otherwise late; and on the earlier of two such days.
+ */
+function mergedMark(theirs: Completion, ours: Completion): Completion | undefined {
   const [last, other] = isLater(theirs, ours) ? [theirs, ours] : [ours, theirs];
   if (
     !isDated(other) || knew(last, other) ||
     !(lostTo(last, other) || wasLetGoLast(last) || undidNothing(last))
   ) {
-    return entry;
+    return undefined;
   }
-  const record = {
+  return {
     ...last,
     scheduled_on: other.scheduled_on ?? last.scheduled_on,
     completed: 1 as const,
@@ -36,15 +52,39 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
     completed_at: other.completed_at,
     zone: other.zone,
     version: Math.max(other.version, last.version) + 1,
-    updated_at: new Date(Date.parse(last.updated_at) + 1).toISOString(),
-    device_id: last.device_id.replace(/\+$/, '') + MERGED,
+    ...stampOf(last),
   };
-  // The merged time may be later than the last valid time.
-  return validate('completions', record, 'drop') ?? entry;
 }
 
-/** Whether both come from one write. Merged with other marks, it may have got different days. */
-const isSameWrite = (one: Completion, other: Completion) =>
+/**
+ * Returns the merged note if the later one was written without knowledge of the earlier one: first
+ * the paragraphs that only the earlier text has, then the later text.
+ */
+function mergedNote(theirs: Note, ours: Note): Note | undefined {
+  // Two merges of one write may have different texts.
+  const isSame = isSameWrite(theirs, ours) && theirs.text !== ours.text;
+  const [knewOurs, knewTheirs] = [knewNote(theirs, ours), knewNote(ours, theirs)];
+  const isMore = knewOurs === knewTheirs ? theirs.text > ours.text : knewOurs;
+  const isTheirs = isSame ? isMore : wins(theirs, ours);
+  const [last, other] = isTheirs ? [theirs, ours] : [ours, theirs];
+  const isKnown = isTheirs ? knewOurs : knewTheirs;
+  if (isKnown && !isSame) return undefined;
+  const present = paragraphs(last.text);
+  const missing = paragraphs(isKnown ? '' : other.text).filter((it) => !present.includes(it));
+  const text = [...missing, last.text].filter(Boolean).join('\n\n');
+  return {
+    ...last,
+    text,
+    knows: knownToBoth(last, other),
+    ...stampOf(last),
+    deleted_at: text ? null : last.deleted_at,
+  };
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((it) => it.trim());
+
+/** Whether both come from one write. Merged with others, it may have got different contents. */
+const isSameWrite = (one: Completion | Note, other: Completion | Note) =>
   one.updated_at === other.updated_at && one.device_id === other.device_id;
 
 /** Sorts units done on their own day before those done ahead, these before late ones. */

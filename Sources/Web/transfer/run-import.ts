@@ -17,6 +17,18 @@ const IMPORTING = ':importing';
 /** The track whose new cycle was the last import; empty: the last import was a file. */
 export const CYCLE = ':cycle';
 
+/** Held by the page that runs an import, so that no other page takes it for an interrupted one. */
+const LOCK = siteName + IMPORTING;
+
+/**
+ * Does the work while no other page imports; it waits for that, unless it is told not to. Outside a
+ * secure origin there are no locks.
+ */
+const alone = <T>(work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> =>
+  navigator.locks
+    ? navigator.locks.request(LOCK, { ifAvailable }, async (lock) => (lock ? work() : undefined))
+    : work();
+
 /** Whether this page is running an import, which is not an interrupted one. */
 let isRunning = false;
 
@@ -38,6 +50,14 @@ export async function runImport(
   cycle = '',
 ) {
   await resumeImport();
+  await alone(() => importAlone(entries, report, cycle));
+}
+
+async function importAlone(
+  entries: Entry[],
+  report: (done: number, count: number) => void,
+  cycle: string,
+) {
   isRunning = true;
   addEventListener('beforeunload', askToStay);
   // A cycle that is interrupted before it is kept has not begun; there is no file to choose again.
@@ -62,15 +82,18 @@ export async function runImport(
 export const endImport = () => attempt(() => localStorage.removeItem(siteName + IMPORTING));
 
 /** Whether an import was interrupted that can only be finished with its file. */
-export const isCutOff = () => !isRunning && readStored(IMPORTING) === 'begun';
+export const isCutOff = async () =>
+  !isRunning && !!await alone(async () => readStored(IMPORTING) === 'begun', true);
 
 /**
  * Undoes the last import. Throws `DatabaseRefused`; then another call, or another page, continues.
  */
 export async function undoLast() {
   await resumeImport();
-  writeStored(IMPORTING, 'undoing');
-  await finishUndo();
+  await alone(() => {
+    writeStored(IMPORTING, 'undoing');
+    return finishUndo();
+  });
 }
 
 async function finishUndo() {
@@ -83,7 +106,7 @@ let resuming: Promise<void> | undefined;
 
 /** Finishes an import or undo that an earlier page left unfinished; once per page. */
 export const resumeImport = () =>
-  resuming ??= resume().catch((error) => {
+  resuming ??= alone(resume, true).catch((error) => {
     resuming = undefined;
     throw error;
   });

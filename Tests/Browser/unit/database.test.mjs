@@ -18,7 +18,7 @@ function brittle(t) {
             this.isAborted = true;
             setTimeout(() => transaction.onabort());
           };
-          const transaction = this.last = { objectStore() {}, abort };
+          const transaction = this.last = { objectStore: (name) => ({ keyPath: connection.keys?.[name] }), abort };
           if (!this.isSlow) setTimeout(() => transaction.oncomplete());
           return transaction;
         },
@@ -65,6 +65,22 @@ test('errors of the database are refusals, all others are bugs', async (t) => {
   const thrown = (error) => run('readwrite', async () => { throw error; });
   await assert.rejects(thrown(new DOMException('full', 'QuotaExceededError')), DatabaseRefused);
   await assert.rejects(thrown(new RangeError('ours')), RangeError);
+});
+
+test('a store with other keys than ours is not used', async (t) => {
+  const connections = brittle(t);
+  const { module: { DatabaseRefused, run } } = await load('store/database.js');
+  const use = (name, keyPath) => {
+    for (const it of connections) it.keys = { [name]: keyPath };
+    return run('readwrite', async (get) => !!get(name));
+  };
+  await run('readonly', async () => {});
+  for (const [name, keys] of [['completions', ['track', 'unit']], ['meta', 'key'], ['events', null]]) {
+    assert.equal(await use(name, keys), true);
+    for (const other of ['unit', ['unit', 'track'], ['track'], null].filter((it) => it !== keys)) {
+      await assert.rejects(use(name, other), DatabaseRefused, `${name}: ${other}`);
+    }
+  }
 });
 
 test('leaving a page aborts transactions; on return they are tried again', async (t) => {

@@ -74,7 +74,7 @@ test('dates exist, times are before 2100, counts and texts are bounded', async (
   for (const change of [
     { updated_at: '9999-01-01T00:00:00.000Z' }, { updated_at: '2100-01-01T00:00:00Z' }, { updated_at: '2026-02-30T00:00:00Z' },
     { updated_at: '2026-11-22T24:00:00Z' }, { updated_at: 5 }, { completed_on: '2026-99-99' }, { completed_on: '2027-02-29' },
-    { scheduled_on: '' }, { completed: true }, { completed: '1' }, { version: 1.5 }, { version: -1 }, { version: 1e9 },
+    { scheduled_on: '' }, { completed: true }, { completed: '1' }, { version: 1.5 }, { version: -1 }, { version: Infinity },
     { unit: 'a'.repeat(211) }, { unit: ['u'] }, { track: '__proto__' }, { zone: {} }, { device_id: null },
     { device_id: 'x'.repeat(65) }, { deleted_at: 'now' },
   ]) assert.ok(!isSound('completions', { ...completion, ...change }), JSON.stringify(change));
@@ -84,7 +84,7 @@ test('dates exist, times are before 2100, counts and texts are bounded', async (
     { since: '2026-99-99' }, { since: null }, { left_on: '2026-13-01' }, { follows: 'constructor' }, { source: 'me' },
     { first_unit: '../x' }, { weekdays: 0 }, { weekdays: 128 }, { per_day: 4 },
   ]) assert.ok(!isSound('enrolments', { ...enrolment, ...change }), JSON.stringify(change));
-  for (const version of [0, 1e9 - 1]) assert.ok(isSound('completions', { ...completion, version }), version);
+  for (const version of [0, 1e9, Number.MAX_VALUE]) assert.ok(isSound('completions', { ...completion, version }), version);
   for (const weekdays of [null, 1, 127]) assert.ok(isSound('enrolments', { ...enrolment, weekdays }), weekdays);
 });
 

@@ -164,3 +164,86 @@ test('a mark on its day counts, however often the other device is imported', () 
     assert.deepEqual(other.state, device.state);
   }
 });
+
+// Notes. Each word is written once, so that it can be told which writes a text contains.
+
+class Writer extends Device {
+  /** Writes over the note that this device has, as study/own-words.ts does. */
+  write(word, step, isAddition) {
+    const prev = this.records.get('a');
+    const text = word && isAddition && prev?.text ? `${prev.text}\n\n${word}` : word;
+    const now = new Date(Math.max(START + step * STEP, prev ? Date.parse(prev.updated_at) + 1 : 0)).toISOString();
+    const knows = !prev ? null : prev.device_id === this.id ? prev.knows : `${prev.knows ?? ''}${prev.device_id} ${prev.updated_at},`;
+    this.records.set('a', {
+      track: 't', unit: 'a', text, knows, updated_at: now, device_id: this.id, deleted_at: text ? null : now,
+    });
+  }
+
+  import(file) {
+    for (const record of file) {
+      const prev = this.records.get(record.unit);
+      const entry = reconcile({ store: 'notes', record }, prev);
+      if (!prev || wins(entry.record, prev)) this.records.set(record.unit, entry.record);
+    }
+  }
+
+  get words() { return (this.records.get('a')?.text ?? '').split(/\s+/).filter(Boolean).sort(); }
+}
+
+test('the texts of all devices are kept, unless they were replaced by someone who had read them', () => {
+  let merged = 0;
+  for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
+    const random = seeded(seed);
+    const devices = ['a', 'b', 'c'].map((id) => new Writer(id));
+    const files = [];
+    /** The words that some device erased or replaced when it had them. */
+    const replaced = new Set();
+    const written = [];
+    for (let step = 0; step < 20; step++) {
+      const device = devices[random.below(3)];
+      if (random.chance(0.4)) {
+        const before = device.words;
+        const word = random.chance(0.15) ? '' : `w${step}`;
+        device.write(word, step, random.chance(0.5));
+        if (word) written.push(word);
+        for (const it of before) if (!device.words.includes(it)) replaced.add(it);
+      } else if (random.chance(0.5) || !files.length) files.push(device.export());
+      else device.import(files[random.below(files.length)]);
+    }
+    exchange(devices, ORDERS[seed % 2]);
+    const [text, ...others] = devices.map((it) => it.records.get('a')?.text);
+    for (const it of others) assert.equal(it, text, `seed ${seed}`);
+    const words = devices[0].words;
+    for (const it of written) {
+      if (!replaced.has(it)) assert.ok(words.includes(it), `seed ${seed}: ${it} of ${written} is not in ${words}`);
+    }
+    assert.equal(new Set(words).size, words.length, `seed ${seed}: ${words}`);
+    if (devices[0].records.get('a')?.device_id.endsWith('+')) merged += 1;
+    // Old files change nothing.
+    for (const file of files) devices[0].import(file);
+    assert.equal(devices[0].records.get('a')?.text, text, `seed ${seed}: an old file`);
+  }
+  assert.ok(merged > HISTORIES / 10, `${merged}`);
+});
+
+test('two notes become one on both devices, and a later version of a note is none of two', () => {
+  const note = (device_id, text, hour, knows = null) => ({
+    track: 't', unit: 'a', text, knows, updated_at: `2026-11-03T${hour}:00:00.000Z`, device_id, deleted_at: text ? null : `2026-11-03T${hour}:00:00.000Z`,
+  });
+  const merge = (theirs, ours) => reconcile({ store: 'notes', record: theirs }, ours).record;
+  const [one, other] = [note('x', 'לשאול את הרב', '08'), note('y', 'השווה לתרומות', '20')];
+  assert.deepEqual(merge(one, other), merge(other, one));
+  assert.equal(merge(one, other).text, 'לשאול את הרב\n\nהשווה לתרומות');
+  // Both files again.
+  const both = merge(one, other);
+  for (const it of [one, other]) assert.ok(!wins(merge(it, both), both));
+  // Written by who had read the other, or erased.
+  for (const text of ['לשאול את הרבנית', '']) {
+    const next = note('y', text, '20', `x ${one.updated_at},`);
+    assert.equal(merge(next, one), next);
+    assert.equal(merge(one, next), one);
+  }
+  // Erased without having read it.
+  assert.equal(merge(note('y', '', '20'), one).text, one.text);
+  assert.equal(merge(note('y', '', '20'), one).deleted_at, null);
+});

@@ -42,7 +42,7 @@ test('removed bookmarks and notes stay removed when an older file is imported', 
   const file = await device.exportText();
   setClock('2026-11-23T10:00:00Z');
   await device.setBookmark(...UNIT, false, DAY);
-  await device.setNote(...UNIT, ' ', DAY);
+  await device.setNote(...UNIT, ' ', DAY, device.knownTo);
   const plan = await device.planMerge((await device.parseFile(file)).entries);
   assert.deepEqual(plan.same, { completions: 0, enrolments: 0, bookmarks: 1, notes: 1 });
   assert.equal(plan.winners.length, 0);
@@ -75,13 +75,13 @@ test('a note that is too long or not a text is quarantined', async (t) => {
   const { notes: [note] } = await device.store.read();
   const storage = new Storage();
   const name = `halomeid:/repo/:journal:notes:${UNIT}`;
-  for (const text of ['א'.repeat(device.NOTE_LENGTH + 1), 5, null, ['x']]) {
+  for (const text of ['א'.repeat(device.MERGED_LENGTH + 1), 5, null, ['x']]) {
     storage.setItem(name, JSON.stringify({ ...note, text }));
     const other = await page(storage);
     assert.deepEqual((await other.store.read()).notes, []);
     assert.equal(other.quarantined().length, 1);
   }
-  storage.setItem(name, JSON.stringify({ ...note, text: 'א'.repeat(device.NOTE_LENGTH) }));
+  storage.setItem(name, JSON.stringify({ ...note, text: 'א'.repeat(device.MERGED_LENGTH) }));
   assert.equal((await (await page(storage)).store.read()).notes.length, 1);
 });
 

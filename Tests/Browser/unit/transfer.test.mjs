@@ -44,6 +44,26 @@ test('a second import of a file has nothing new', async () => {
   assert.deepEqual([added, changed, same], [none, none, { ...none, completions: 2, enrolments: 1 }]);
 });
 
+test('a unit can be marked and undone whatever version an imported record has', async () => {
+  const unit = ['daily-mishnah', 'berakhot-1-1'];
+  const device = await filled();
+  for (const version of [999_999_999, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE]) {
+    const file = JSON.parse(await device.exportText());
+    delete file.sha256;
+    const given = file.records.completions.find((it) => it.unit === unit[1]);
+    const updated_at = new Date(Date.parse(given.updated_at) + 60_000).toISOString();
+    Object.assign(given, { version, completed: 0, completed_on: null, completed_at: null, updated_at });
+    const { winners } = await device.planMerge((await device.parseFile(JSON.stringify(file))).entries);
+    await device.store.merge(winners, 'import');
+    await device.store.read();
+    for (const act of [device.mark, device.undo, device.mark]) {
+      const { completed } = await act(...unit, '2026-11-23');
+      assert.equal(completed, act === device.mark ? 1 : 0);
+      assert.equal((await device.store.readOne('completions', unit)).completed, completed, `${version}`);
+    }
+  }
+});
+
 test('the last write wins, whichever side it is on', async () => {
   const device = await filled();
   const file = JSON.parse(await device.exportText());
