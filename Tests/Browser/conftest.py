@@ -2,6 +2,7 @@
 
 `site`    the built site that HALOMEID_SITE names
 `english` the demo's site in English
+`orders`  the demo's site with a second track, `two-orders`, without rows
 `rich`    a site from a database with everything that texts may contain, made by the program that HALOMEID names
 `server`  a static host of its own for each test
 `context` a new browser profile with the clock set to fake_site.TODAY
@@ -9,6 +10,7 @@
 `gallery` the same at the designers' page
 """
 
+import json
 import os
 import signal
 from datetime import datetime
@@ -47,6 +49,21 @@ def english(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("english")
     halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
     halomeid("build", folder / "study.db", "-o", folder / "dist", "--language", "en")
+    return folder / "dist"
+
+
+@pytest.fixture(scope="session")
+def orders(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("orders")
+    shabbat = [{"ref": f"Mishnah Shabbat {chapter}:{number}", "text": "יְצִיאוֹת הַשַּׁבָּת.", "explanation": "ביאור."}
+               for chapter in (1, 2) for number in (1, 2, 3)]
+    track = {"title": "שני סדרים", "slug": "two-orders", "schedule_type": "DAILY_WEEKDAYS_ONLY"}
+    units = [{"ref": f"Mishnah Berakhot 1:{number}"} for number in range(1, 6)]
+    content = {"format": "halomeid-content/1", "track": track, "units": units + shabbat}
+    (folder / "content.json").write_text(json.dumps(content))
+    halomeid("init", folder / "study.db", "--demo", "--start", "2026-11-15")
+    halomeid("import", folder / "study.db", folder / "content.json")
+    halomeid("build", folder / "study.db", "-o", folder / "dist")
     return folder / "dist"
 
 

@@ -82,3 +82,18 @@ def finished(learner, units=None):
         }""",
         units or learner.plan.units,
     )
+
+
+def join_two_orders(learner, since, pace="chapter", start="berakhot"):
+    """Joins the second track of the site `orders`, and goes home."""
+    page = learner.page
+    learner.open("track/two-orders/index.html")
+    page.wait_for_selector(f"{FORM} [data-plan-days] li", state="attached")
+    page.click("[data-enrol] > summary")
+    page.fill(f"{FORM} input[name=since]", since.isoformat())
+    page.select_option(f"{FORM} select[name=book]", start)
+    page.check(f"{FORM} input[name=pace][value='{pace}']")
+    page.click(f"{FORM} button[data-join]")
+    page.wait_for_selector(f"{FORM} [data-when=joined]:not([hidden])")
+    learner.saved()
+    learner.open()

@@ -7,6 +7,8 @@ import pytest
 
 from icalendar import Calendar
 
+from enrolling import enrol
+
 pytestmark = pytest.mark.no_worker
 
 
@@ -36,7 +38,7 @@ def test_the_file_has_the_plans_days_and_no_others(learner, plan):
     assert event.decoded("DTEND") == first + timedelta(1)
     assert str(event["UID"]).startswith(f"{unit}.{plan.track}@")
     assert str(event["URL"]) == learner.home + plan.unit(unit)
-    assert "ברכות א׳, א׳" in str(event["SUMMARY"])
+    assert str(event["SUMMARY"]).startswith("ברכות א׳, א׳ · ")
 
 
 def test_events_keep_their_ids_later_and_done_units_are_left_out(learner, plan):
@@ -50,3 +52,11 @@ def test_events_keep_their_ids_later_and_done_units_are_left_out(learner, plan):
     learner.on(second, f"track/{plan.track}/index.html")
     after = {str(event["UID"]) for event in events(learner).values()}
     assert after == before - {uid for uid in before if uid.startswith(f"{unit}.")}
+
+
+def test_a_day_of_a_chapter_is_named_as_on_the_site(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="chapter")
+    learner.open(f"track/{plan.track}/index.html")
+    assert str(events(learner)[day]["SUMMARY"]).replace("\u00a0", " ").startswith("ברכות א׳, א׳–ה׳ · ")

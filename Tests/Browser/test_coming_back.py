@@ -106,7 +106,7 @@ def test_back_in_this_year_the_civil_year_is_this_one_too(learner, plan):
     page.wait_for_function("(name) => document.querySelector('[data-year]').textContent !== name", arg=name)
     page.click("[data-year-after]")
     page.wait_for_selector(f"[data-year]:text-is('{name}')")
-    page.check("[name=year-view][value=civil]")
+    page.check(".years [value=civil]")
     page.wait_for_selector("[data-year]:text-is('2027')")
 
 

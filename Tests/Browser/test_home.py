@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from browser import until
-from enrolling import enrol
+from enrolling import enrol, join_two_orders
 from fake_site import ROOT
 from home import studied
 from learner import Learner, Plan
@@ -128,6 +128,18 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
     learner.streak(0)
 
 
+def test_the_first_question_is_visible_on_a_small_phone_in_english(context, server, english):
+    plan = Plan.of(english)
+    learner = Learner(context, server.mount("/repo/", english), plan)
+    learner.page.set_viewport_size({"width": 360, "height": 740})
+    learner.on(plan.rows[4][0])
+    learner.painted()
+    nav = learner.page.locator(".site-nav").bounding_box()["y"]
+    for choice in ("everyone", "start"):
+        button = learner.page.locator(f"[data-choose={choice}]").bounding_box()
+        assert button["y"] + button["height"] < nav, choice
+
+
 @pytest.mark.parametrize(("width", "height", "seen"), [
     (360, 740, "[data-choose=everyone]"), (360, 740, "[data-choose=start]"), (320, 640, "[data-form=card] [data-done]")])
 def test_the_main_buttons_are_visible_on_a_small_phone_at_the_first_visit(learner, plan, width, height, seen):
@@ -193,6 +205,68 @@ def test_a_finished_day_of_several_units_is_named_as_a_whole(learner, plan):
     page.click("[data-undo]")
     page.wait_for_selector(f"{heading}[href$='{plan.unit(plan.units[2])}']")
     until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, ג׳", page=page)
+
+
+def done_units(learner):
+    return sorted(it["unit"] for it in learner.records() if it["completed"])
+
+
+def test_all_units_of_a_day_are_marked_with_one_press_and_undone_with_one(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="chapter")
+    chapter = [it for it in plan.units if it.startswith(plan.units[0].rsplit("-", 1)[0] + "-")]
+    page.click(f"[data-today-list] [data-unit='{chapter[1]}'] button")
+    until(lambda: done_units(learner) == [chapter[1]], page=page)
+    page.click("[data-done-all]")
+    learner.card("done")
+    page.wait_for_selector("[data-unmark]:focus")
+    assert not page.is_visible("[data-done-all]")
+    until(lambda: done_units(learner) == sorted(chapter), page=page)
+    # It stands where the pressed button was; what was marked before stays.
+    page.wait_for_selector("[data-marked] span:not(:empty)")
+    page.keyboard.press("Enter")
+    learner.card("open")
+    page.wait_for_selector("[data-done-all]:focus")
+    until(lambda: done_units(learner) == [chapter[1]], page=page)
+    # The card's own button takes back as much.
+    page.click("[data-done-all]")
+    learner.card("done")
+    until(lambda: done_units(learner) == sorted(chapter), page=page)
+    page.click("[data-undo]")
+    learner.card("open")
+    until(lambda: done_units(learner) == [chapter[1]], page=page)
+
+
+def test_the_second_press_of_a_double_tap_does_not_take_all_back(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
+    page.dblclick("[data-done-all]")
+    learner.card("done")
+    until(lambda: done_units(learner) == sorted(plan.units[:3]), page=page)
+    page.wait_for_timeout(200)
+    assert done_units(learner) == sorted(plan.units[:3])
+
+
+def test_a_row_says_what_was_marked_and_takes_it_back(context, server, orders):
+    plan = Plan.of(orders)
+    learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]
+    learner.on(day)
+    learner.page.click("[data-choose=everyone]") if learner.page.is_visible("[data-choose=everyone]") else learner.press()
+    join_two_orders(learner, day)
+    row = learner.page.locator("[data-track=two-orders][data-form=row]")
+    row.locator("[data-of-day]:not(:empty)").wait_for()
+    row.locator("button[data-done]").click()
+    row.locator("[data-marked] span:has-text('✓ ברכות א׳, א׳')").wait_for()
+    row.locator("a[data-today][href$='berakhot-1-2.html']").wait_for()
+    row.locator("[data-unmark]").click()
+    row.locator("a[data-today][href$='berakhot-1-1.html']").wait_for()
+    row.locator("[data-unmark]").wait_for(state="hidden")
+    assert learner.page.evaluate("document.activeElement.matches('[data-track=two-orders] button[data-done]')")
+    row.locator("[data-done-all]").click()
+    learner.page.wait_for_selector("[data-track=two-orders][data-state=done]")
+    until(lambda: sum(it["track"] == "two-orders" and it["completed"] for it in learner.records()) == 5, page=learner.page)
 
 
 def test_joining_everyone_or_marking_a_unit_closes_the_first_question(learner, plan, browser):

@@ -5,7 +5,8 @@ from datetime import timedelta
 import browser as chromium
 import pytest
 from accessibility import findings
-from learner import Learner
+from enrolling import enrol, join_two_orders
+from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
 
@@ -34,13 +35,18 @@ OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
 
 
 @pytest.fixture
-def large(playwright, server, site, plan):
+def large_browser(playwright):
     browser = chromium.launch(playwright, arguments=["--blink-settings=defaultFontSize=32"])
-    context = browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def large(large_browser, server, site, plan):
+    context = large_browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
     learner = Learner(context, server.mount("/", site), plan)
     assert learner.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    yield learner
-    browser.close()
+    return learner
 
 
 def check(learner, places):
@@ -81,6 +87,28 @@ def test_progress_and_settings(large, plan):
     check(large, ".numbers, .years .segments")
     large.open("settings.html")
     check(large, ".segments")
+
+
+def test_a_row_of_another_track_and_a_days_list(large_browser, server, orders):
+    plan = Plan.of(orders)
+    context = large_browser.new_context(locale="he-IL", timezone_id="Asia/Jerusalem")
+    learner, day = Learner(context, server.mount("/", orders), plan), plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="chapter")
+    join_two_orders(learner, day)
+    page = learner.page
+    page.click("[data-form=row] [data-done-all]")
+    page.wait_for_selector("[data-form=row] [data-streak='1']")
+    check(learner, "[data-form=row] .today-unit, .today-list")
+    page.set_viewport_size({"width": 360, "height": 800})
+    lines = "(it) => it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight)"
+    assert page.eval_on_selector("[data-form=row] .streak", lines) < 2
+    # All circles of the list stand in the same place.
+    places = page.eval_on_selector_all(".today-list li", """(all) => all.map((it) => {
+      const [link, tick] = [it.querySelector('a'), it.querySelector('button')].map((child) => child.getBoundingClientRect());
+      return tick.top >= link.bottom;
+    })""")
+    assert len(set(places)) == 1, places
 
 
 def test_a_days_study_that_is_done(large, plan):

@@ -4,7 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
-from enrolling import FORM, TEXTS, choose_start, enrol, form
+from browser import until
+from enrolling import FORM, TEXTS, choose_start, enrol, form, join_two_orders
+from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
 
@@ -65,6 +67,75 @@ def test_two_buttons_reach_every_day_by_touch(week):
     page.wait_for_selector("[data-heatmap] td[data-day]:focus")
     bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_day_of_a_chapter_is_named_in_one_link_between_its_buttons(learner, plan, width):
+    page, day = learner.page, plan.rows[0][0]
+    page.set_viewport_size({"width": width, "height": 740})
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="chapter")
+    learner.press()
+    learner.open("progress.html")
+    link = page.wait_for_selector("[data-heat-detail] a")
+    assert page.locator("[data-heat-detail] a").count() == 1
+    assert link.get_attribute("href").endswith(plan.unit(plan.units[0]))
+    assert link.inner_text().replace("\u00a0", " ") == "ברכות א׳, א׳–ה׳"
+    before, after, text = (page.locator(it).bounding_box() for it in ("[data-day-before]", "[data-day-after]", "[data-heat-detail]"))
+    assert before["y"] == after["y"] and after["x"] < text["x"] < before["x"]
+    # Months of five and of six weeks have the same rows.
+    heights = page.eval_on_selector_all("[data-heatmap] tbody tr", "(all) => all.map((it) => Math.round(it.getBoundingClientRect().height))")
+    assert max(heights) - min(heights) <= 1, heights
+
+
+def test_the_years_controls_stand_at_the_map_of_their_track(context, server, orders):
+    plan = Plan.of(orders)
+    learner = Learner(context, server.mount("/repo/", orders), plan)
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    learner.press()
+    join_two_orders(learner, day)
+    learner.on(day + timedelta(400), "progress.html")
+    tracks = page.locator("[data-page=progress] section[data-track]")
+    page.wait_for_selector("[data-track=two-orders] [data-year]:not(:empty)")
+    for section in tracks.all():
+        numbers, years, heat = (section.locator(it) for it in (".siyum-line", ".years", ".heat"))
+        assert numbers.bounding_box()["y"] < years.bounding_box()["y"]
+        assert not heat.is_visible() or years.bounding_box()["y"] < heat.bounding_box()["y"]
+        # No list is announced where nothing is listed.
+        assert section.locator("[data-cycles]").is_hidden()
+    first, second = tracks.all()
+    year = second.locator("[data-year]").inner_text()
+    first.locator("[data-year-before]").click()
+    first.locator(f"[data-year]:not(:text-is('{year}'))").wait_for()
+    assert second.locator("[data-year]").inner_text() == year
+    # Both tracks count in the same years.
+    first.locator("[value=civil]").check(force=True)
+    second.locator("[data-year]:text-is('2027')").wait_for()
+    assert second.locator("[value=civil]").is_checked()
+    assert first.locator("[value=civil]").is_checked()
+
+
+def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):
+    plan = Plan.of(orders)
+    learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]
+    learner.on(day)
+    learner.press()
+    join_two_orders(learner, day, start="shabbat")
+    learner.page.evaluate("sessionStorage.clear()")
+    path = "track/two-orders/index.html"
+    learner.open(path)
+    learner.page.wait_for_selector("details.order[open] [data-book=shabbat]")
+    assert learner.page.locator("details.order[open]").count() == 1
+    # What the learner closes stays closed.
+    learner.page.click("details.order[open] > summary")
+    learner.page.wait_for_selector("details.order[open]", state="detached")
+    stored = "Object.entries(sessionStorage).find(([name]) => name.includes(':orders/'))?.[1]"
+    until(lambda: learner.page.evaluate(stored) == "", page=learner.page)
+    learner.open(path)
+    learner.painted()
+    learner.page.wait_for_timeout(100)
+    assert learner.page.locator("details.order[open]").count() == 0
 
 
 def test_no_line_of_a_days_description_ends_with_a_dot(week):
@@ -187,14 +258,14 @@ def test_days_are_one_tab_stop_and_arrow_keys_move_between_them(week, plan):
 def test_the_choice_of_hebrew_or_civil_year_is_remembered(week, plan):
     week.open("progress.html")
     assert week.page.wait_for_selector("[data-year]:not(:empty)").inner_text() == "תשפ״ז"
-    week.page.check("[name=year-view][value=civil]")
+    week.page.check(".years [value=civil]")
     week.page.wait_for_selector("[data-year]:text-is('2026')")
     # From the month of the first day to the last month that has any days.
     months = {day.month for day, _ in plan.rows if day.year == 2026}
     assert week.page.locator("[data-heatmap] table").count() == len(range(min(months), 13))
     week.open("progress.html")
     week.page.wait_for_selector("[data-year]:text-is('2026')")
-    assert week.page.is_checked("[name=year-view][value=civil]")
+    assert week.page.is_checked(".years [value=civil]")
 
 
 def test_a_newcomer_sees_an_explanation_of_the_page(learner, plan):
@@ -279,6 +350,9 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     learner.page.evaluate(STORE, [plan.track, day, [[unit, day, day] for unit in units]])
     learner.open(f"track/{plan.track}/index.html")
     button = learner.page.wait_for_selector(f"[data-book='{book}'] [data-siyum-of]")
+    # The sign beside it says that none is left.
+    count = learner.page.inner_text(f"[data-book='{book}'] [data-book-progress]")
+    assert count == TEXTS["mishnayot"]["other"].replace("%d", str(len(units)))
     button.focus()
     learner.page.keyboard.press("Enter")
     learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")

@@ -136,6 +136,16 @@ def test_the_offline_page_offers_todays_unit_and_nearby_days(learner, plan):
     assert paths == [it for it in order if it in paths]
 
 
+def test_the_offline_page_offers_no_earlier_day_that_is_done(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    learner.on(plan.rows[2][0], "offline.html")
+    learner.page.wait_for_selector(f"[data-near] a[href$='{plan.unit(plan.rows[1][1])}']")
+    assert learner.page.locator(f"[data-near] a[href$='{plan.unit(plan.rows[0][1])}']").count() == 0
+
+
 def test_the_offline_page_offers_days_of_several_units(learner, plan):
     day = plan.rows[2][0]
     learner.on(day)

@@ -1,6 +1,7 @@
 """The menu of a unit's page, and the text it shares."""
 
 import pytest
+from browser import until
 
 pytestmark = pytest.mark.no_worker
 
@@ -54,9 +55,15 @@ def test_the_menu_copies_the_text_without_a_share_sheet(menu, context):
 
 def test_the_page_offers_to_keep_the_tractate(learner, plan):
     day, unit = plan.rows[0]
+    learner.page.set_viewport_size({"width": 360, "height": 640})
     learner.on(day, plan.unit(unit))
     learner.page.click("main [data-keep]")
     learner.page.wait_for_selector("dialog .keep [data-keep=none]:focus")
+    # All of the part is inside the window, with the line that names the size.
+    until(lambda: learner.page.evaluate("""() => {
+      const { top, bottom } = document.querySelector('dialog .keep').getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }"""), page=learner.page)
     learner.page.keyboard.press("Escape")
     learner.page.wait_for_selector("main [data-keep][aria-expanded=false]:focus")
 

@@ -72,7 +72,7 @@ export function paintSiyum(stage: HTMLElement, study: Study, title: string, date
     units: study.units.length,
     chapters: 9,
     day: undefined,
-    isOrderDone: false,
+    order: '',
     isTrackDone: false,
     next: study.units[0],
   };

@@ -16,6 +16,7 @@ import { counted, text } from '../words.js';
 import { dottedParts } from './dotted.js';
 import { fill } from './fill.js';
 import { statusWord } from './marks.js';
+import { nameOfUnits } from './unit-range.js';
 
 interface Shown {
   study: Study;
@@ -143,25 +144,26 @@ async function paintDetail(section: HTMLElement, day: number) {
   latest.set(section, turn);
   const { status, pairs } = dayOf(now.study, day);
   const [date = '', ...civil] = (await shortDate(day)).split(' · ');
-  const links = await Promise.all(pairs.map(async ({ unit: index }) => {
+  const moved = new Map<number | undefined, Unit[]>();
+  for (const { unit: index } of pairs) {
     const unit = now.units[index];
-    if (!unit) return [];
-    const href = address(unitPath(now.study.track.slug, unit[0]));
-    const link = createElement(
-      'a',
-      { class: 'quiet-link', href, ...languageOf(unit[1]) },
-      unit[1],
-    );
     const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
       ?.day;
-    return [[link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])]];
+    if (unit) moved.set(later, [...moved.get(later) ?? [], unit]);
+  }
+  // One link for all units that stayed on the day, and one for each day to which others moved.
+  const links = await Promise.all([...moved].map(async ([later, units]) => {
+    const href = address(unitPath(now.study.track.slug, units[0]?.[0] ?? ''));
+    const name = await nameOfUnits(units, now.units);
+    const link = createElement('a', { class: 'quiet-link', href, ...languageOf(name) }, name);
+    return [link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
   }));
   if (latest.get(section) !== turn) return;
   const word = statusWord(status);
   const parts = [
     [createElement('time', { datetime: dayText(day) }, date)],
     ...[...civil, word].filter(Boolean).map((words) => [words]),
-    ...links.flat(),
+    ...links,
   ];
   fill(
     place,

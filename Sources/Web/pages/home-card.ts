@@ -1,8 +1,8 @@
 // A track on home: today's unit with its first lines, a link to it, and its mark.
 import { setDate } from '../calendar/dates.js';
 import { dayText } from '../calendar/day.js';
-import { $, $$, createElement, setText, setVisible } from '../dom.js';
-import { createName, setName } from '../language.js';
+import { $, setText, setVisible } from '../dom.js';
+import { setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, type Track, type Unit } from '../site/data.js';
@@ -12,18 +12,17 @@ import { reportError } from '../store/save-state.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
-import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
+import { onPress, paintDone, paintFinished } from './done-button.js';
 import { dotted } from './dotted.js';
 import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
+import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './home-today.js';
 import { cyclePath, planPath } from './plan-link.js';
 import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
 
 type State = 'open' | 'done' | 'none' | 'ended' | 'join';
-
-const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
 /**
  * The first of today's units that is not done, or the last if all are. On the day of a switch the
@@ -45,15 +44,17 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
   const set = (done: boolean) => {
     const study = shown();
     const pair = study && mainPair(study);
-    const unit = pair && study.units[pair.unit];
-    if (unit) keepFresh(card, done, unit[0]);
-    if (unit) setDone(button, done, study.track.slug, unit[0], pair.day);
+    if (!pair) return;
+    const marked = done ? [] : latestMarks(card, study);
+    paintDone(button, done);
+    setMarks(card, study, marked.length ? marked : [pair], done);
   };
   onPress(button, set);
   $(card, '[data-undo]')?.addEventListener('click', () => {
     set(false);
     button?.focus();
   });
+  wireToday(card, shown);
 }
 
 export async function paintCard(card: HTMLElement, study: Study) {
@@ -90,13 +91,13 @@ export async function paintCard(card: HTMLElement, study: Study) {
     : '';
   paintFinished($(card, '.finish'), finished, dotted(finished));
   paintStreak(card, state === 'ended' ? undefined : study);
-  paintList($(card, '[data-today-list]'), study);
   setVisible($(card, '[data-next]'), next);
   await paintNext($(card, '[data-next] a'), study, next);
   paintGoOn($(card, '[data-go-on]'), study, state);
   await Promise.all([
     paintNextDate($(card, '[data-next-date]'), next?.day),
     paintReview(card, study),
+    paintToday(card, study),
   ]);
   showReached(card, study).catch(reportError);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
@@ -162,13 +163,6 @@ async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
 const unitAt = async (track: Track, index: number | undefined) =>
   index === undefined ? undefined : (await syllabus(track, [index]))[index];
 
-/** The unit that was just marked here; its milestone is shown once its record has been read. */
-function keepFresh(card: HTMLElement | null, done: boolean, unit: string) {
-  if (card) card.dataset.fresh = done ? unit : '';
-  // No praise for a mark that is undone.
-  if (card && !done) $(card, '.finish-panel')?.remove();
-}
-
 /** Not awaited, so that it does not delay the page. */
 async function showReached(card: HTMLElement, study: Study) {
   const { fresh = '' } = card.dataset;
@@ -196,40 +190,3 @@ async function paintPreview(place: HTMLElement | null, study: Study, pair: Pair 
   // Meanwhile another unit's text may have been requested.
   if (place.dataset.preview === path) setText(place, source);
 }
-
-/** Lists today's units if the day has several. */
-function paintList(list: HTMLElement | null, study: Study) {
-  const several = study.today.length > 1 ? study.today : [];
-  setVisible(list, several.length);
-  if (!list) return;
-  const items = $$(list, 'li');
-  several.forEach((pair, at) => {
-    const [slug = '', name = ''] = study.units[pair.unit] ?? [];
-    const done = isPairDone(study, pair);
-    const old = items[at];
-    if (old?.dataset.unit === slug) return paintTick($(old, '.tick'), done);
-    const tick = createElement('button', {
-      type: 'button',
-      class: 'done-button tick',
-      'aria-label': `${text('done_button')}: ${name}`,
-    });
-    onPress(tick, (press) => {
-      paintTick(tick, press);
-      keepFresh(list.closest('[data-track]'), press, slug);
-      setDone(null, press, study.track.slug, slug, pair.day);
-    });
-    paintTick(tick, done);
-    const item = createElement(
-      'li',
-      { 'data-unit': slug },
-      createElement('a', { href: unitPath(study.track.slug, slug) }, createName(name)),
-      tick,
-    );
-    if (old) old.replaceWith(item);
-    else list.append(item);
-  });
-  items.slice(several.length).forEach((item) => item.remove());
-}
-
-const paintTick = (tick: HTMLElement | null, done: boolean) =>
-  tick?.setAttribute('aria-pressed', String(done));

@@ -12,6 +12,7 @@ import { syllabus, tracks, type Unit } from '../site/data.js';
 import { eachTrack } from '../site/each-track.js';
 import { reportError } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
+import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
 import { fill } from './fill.js';
@@ -53,11 +54,13 @@ async function siteDaysAround({ track, day }: Study): Promise<Pair[]> {
   return siteDays(track, since < lastYear ? since : lastYear);
 }
 
-/** Learners without days of their own see the site's. */
+/** Earlier days without what is done. Learners without days of their own see the site's. */
 async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> {
-  const { track, day, pairs, units } = study;
+  const { track, day, pairs, units, marks } = study;
   const all = pairs.length ? pairs : await siteDaysAround(study);
-  const around = all.filter((pair) => isNear(pair.day - day));
+  const around = all.filter((pair) =>
+    isNear(pair.day - day) && (pair.day >= day || !isDone(marks.get(pair.unit)))
+  );
   const near = around.length ? around : all.filter((pair) => pair.day < day).slice(-LAST);
   return {
     near,

@@ -23,53 +23,62 @@ interface Shown {
   units: Unit[];
 }
 
+/** A day of the year that a track's section shows, if that is not the current year. */
+const shownAt = new WeakMap<HTMLElement, number>();
+
 /** Sets up the page; returns the function that paints it. */
 export function progress() {
   const main = $(document, 'main') as HTMLElement;
   const view = (): YearView => (readStored(VIEW) === 'civil' ? 'civil' : 'hebrew');
   let tracks: Shown[] = [];
-  /** A day of the year that is shown; undefined for the current year. */
-  let at: number | undefined;
 
-  for (const section of $$(main, '[data-track]')) wireHeatmap(section);
+  for (const section of $$(main, '[data-track]')) {
+    wireHeatmap(section);
+    on(section, '[data-year-before]', 'click', () => turn(section, -1).catch(reportError));
+    on(section, '[data-year-after]', 'click', () => turn(section, 1).catch(reportError));
+  }
   for (const input of $$(main, '[name=year-view]') as HTMLInputElement[]) {
-    input.checked = input.value === view();
+    // Each track has its own group.
+    input.name += input.closest<HTMLElement>('[data-track]')?.dataset.track ?? '';
     input.addEventListener('change', () => {
       writeStored(VIEW, input.value);
-      paintYears().catch(reportError);
+      Promise.all(tracks.map(paintYear)).catch(reportError);
     });
   }
-  const turn = (step: -1 | 1) => async () => {
-    const [first, end] = limitsOf(yearAt(view(), await days(), at ?? tracks[0]?.study.day ?? 0));
-    at = step < 0 ? first - 1 : end;
+
+  async function turn(section: HTMLElement, step: -1 | 1) {
+    const shown = tracks.find((it) => it.section === section);
+    if (!shown) return;
+    const { day } = shown.study;
+    const [first, end] = limitsOf(yearAt(view(), await days(), shownAt.get(section) ?? day));
+    const at = step < 0 ? first - 1 : end;
     const [, endOfTurned] = limitsOf(yearAt(view(), await days(), at));
-    if (endOfTurned > (tracks[0]?.study.day ?? 0)) at = undefined;
-    await paintYears();
+    if (endOfTurned > day) shownAt.delete(section);
+    else shownAt.set(section, at);
+    await paintYear(shown);
     // At the first or last year the pressed button is disabled and loses the focus.
-    const [before, after] = [$(main, '[data-year-before]'), $(main, '[data-year-after]')];
+    const [before, after] = [$(section, '[data-year-before]'), $(section, '[data-year-after]')];
     const [pressed, other] = step < 0 ? [before, after] : [after, before];
     if (pressed?.hasAttribute('disabled')) other?.focus();
-  };
-  on(main, '[data-year-before]', 'click', () => turn(-1)().catch(reportError));
-  on(main, '[data-year-after]', 'click', () => turn(1)().catch(reportError));
+  }
 
-  async function paintYears() {
-    const today = tracks[0]?.study.day;
-    if (!today) return;
-    const year = yearAt(view(), await days(), at ?? today);
-    paintTurns(main, year, Math.min(...tracks.map(({ study }) => firstDayOf(study))), today);
-    for (const { section, study, units } of tracks) paintHeatmap(section, study, units, year);
+  async function paintYear({ section, study, units }: Shown) {
+    const year = yearAt(view(), await days(), shownAt.get(section) ?? study.day);
+    for (const input of $$(section, '[name^=year-view]') as HTMLInputElement[]) {
+      input.checked = input.value === view();
+    }
+    paintTurns(section, year, firstDayOf(study), study.day);
+    paintHeatmap(section, study, units, year);
   }
 
   return async (day: string) => {
     const all = await Promise.all($$(main, '[data-track]').map((section) => shownIn(section, day)));
     tracks = all.filter((it) => it !== undefined) as Shown[];
     setVisible($(main, '[data-welcome]'), !tracks.length);
-    setVisible($(main, '[data-years]'), tracks.length);
     for (const section of $$(main, '[data-track]')) {
       setVisible(section, tracks.some((it) => it.section === section));
     }
-    await Promise.all([...tracks.map(paintNumbers), paintYears()]);
+    await Promise.all(tracks.flatMap((it) => [paintNumbers(it), paintYear(it)]));
   };
 }
 
@@ -94,11 +103,11 @@ function firstDayOf({ segments, records, day, former }: Study): number {
   return former ? Math.min(first, firstDayOf(former)) : first;
 }
 
-function paintTurns(main: HTMLElement, year: Year, since: number, today: number) {
+function paintTurns(section: HTMLElement, year: Year, since: number, today: number) {
   const [first, end] = limitsOf(year);
-  setText($(main, '[data-year]'), year.name);
-  $(main, '[data-year-before]')?.toggleAttribute('disabled', first <= since);
-  $(main, '[data-year-after]')?.toggleAttribute('disabled', end > today);
+  setText($(section, '[data-year]'), year.name);
+  $(section, '[data-year-before]')?.toggleAttribute('disabled', first <= since);
+  $(section, '[data-year-after]')?.toggleAttribute('disabled', end > today);
 }
 
 async function paintNumbers({ section, study, units }: Shown) {
@@ -136,7 +145,9 @@ export async function showNumbers(section: HTMLElement, progress: Progress) {
 /** The units that were learnt in earlier cycles. */
 async function paintCycles(section: HTMLElement, { track }: Study) {
   const cycles = await formerCycles(track.slug);
-  $(section, '[data-cycles]')?.replaceChildren(...cycles.map(({ units, days }, at) => {
+  const list = $(section, '[data-cycles]');
+  setVisible(list, cycles.length);
+  list?.replaceChildren(...cycles.map(({ units, days }, at) => {
     const words = [counted('mishnayot', units), counted('days_count', days)].join(' · ');
     return createElement('li', {}, text('cycle_before', number(at + 1), words));
   }));

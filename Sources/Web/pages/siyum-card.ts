@@ -42,7 +42,7 @@ export interface Card {
 /** A font size at which the text fits into the frame. */
 const fitted = (words: string, size: number) => Math.min(size, 1500 / Math.max(words.length, 1));
 
-/** @param small the lines below the title: number of units, and date */
+/** @param small the lines below the title, at most three: number of units, date, and order */
 export function cardOf(greeting: string, title: string, small: string[], signature: string): Card {
   return {
     shapes: [

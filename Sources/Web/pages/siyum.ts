@@ -26,8 +26,8 @@ export interface Siyum {
   chapters: number | undefined;
   /** The day on which its last unit was done, YYYY-MM-DD; undefined if not recorded. */
   day: string | undefined;
-  /** Whether this finished its order. */
-  isOrderDone: boolean;
+  /** The name of the order that this finished, if it did. */
+  order: string;
   /** Whether this finished the track. */
   isTrackDone: boolean;
   /** The track's first remaining unit. */
@@ -56,11 +56,14 @@ export function siyumOf(
     units: own.length,
     chapters: isTractate ? new Set(own.map(chapterOf)).size : undefined,
     day: days.pop() || undefined,
-    isOrderDone: order(unit) !== '' && !rest.some((it) => order(it) === order(unit)),
+    order: rest.some((it) => order(it) === order(unit)) ? '' : nameOfOrder(order(unit)),
     isTrackDone: !rest.length,
     next: rest.find((it) => units.indexOf(it) > units.indexOf(unit)) ?? rest[0],
   };
 }
+
+/** @param digit as `orderOf` returns it */
+const nameOfOrder = (digit: string) => text('order_names').split(' · ')[Number(digit) - 1] ?? '';
 
 /** Opens the screen as a dialog; closing it restores the focus. */
 export async function showSiyum(study: Study, unit: string): Promise<void> {
@@ -91,16 +94,17 @@ export function dialogOf(
     siyum.chapters ? counted('chapters_count', siyum.chapters) : '',
   ]
     .filter(Boolean).join(' · ');
+  const order = siyum.order && text('order_siyum', siyum.order);
   const card = cardOf(
     text('hadran_alakh'),
     siyum.title,
-    [amount, date].filter(Boolean),
+    [amount, date, order].filter(Boolean),
     text('app_name'),
   );
   const reached = siyum.isTrackDone
     ? text('track_ended')
-    : siyum.isOrderDone
-    ? text('order_done')
+    : siyum.order
+    ? text('order_done', siyum.order)
     : '';
   const status = createElement('p', { class: 'hint', role: 'status' });
   const dialog = createElement(
@@ -109,7 +113,7 @@ export function dialogOf(
   ) as HTMLDialogElement;
   dialog.append(
     sheetHead('siyum-title', text('well_done'), () => dialog.close()),
-    drawSvg(card, [words, amount, date].filter(Boolean).join('. '), place),
+    drawSvg(card, [words, amount, date, order].filter(Boolean).join('. '), place),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
     status,

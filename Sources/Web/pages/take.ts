@@ -10,6 +10,7 @@ import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
 import { fillKeep } from './keep.js';
+import { nameOfUnits } from './unit-range.js';
 
 /** Sets up the part; returns the function that paints it. */
 export function take(part: HTMLElement) {
@@ -64,6 +65,6 @@ async function saveCalendar(study: Study) {
   saveFile(
     `${study.track.slug}.ics`,
     'text/calendar;charset=utf-8',
-    calendarText(study, days, units, new Date()),
+    await calendarText(study, days, units, nameOfUnits, new Date()),
   );
 }

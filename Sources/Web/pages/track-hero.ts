@@ -14,7 +14,12 @@ import { counted, number, text } from '../words.js';
 import { paintSiyum } from './siyum-date.js';
 import { nameOfUnits } from './unit-range.js';
 
-export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) {
+/** Returns the unit to which it leads. */
+export async function paintHero(
+  main: HTMLElement,
+  study: Study,
+  units: Unit[],
+): Promise<Unit | undefined> {
   const { track, records } = study;
   const open = (unit: Unit) => !isDone(records.get(unit[0]));
   const { label, shown } = await nowOf(study, units, open);
@@ -35,6 +40,7 @@ export async function paintHero(main: HTMLElement, study: Study, units: Unit[]) 
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
   if (bar) [bar.max, bar.value] = [track.units, done];
   await paintSiyum($(main, '.ends [data-siyum]'), siyum);
+  return target;
 }
 
 /**

@@ -1,13 +1,13 @@
 // The page of a track: today, what is done by order and tractate, and the plan.
 import './common.js';
-import { $, $$ } from '../dom.js';
+import { $, $$, setText } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
-import { text } from '../words.js';
+import { counted, text } from '../words.js';
 import { openByLink, openForm, paintEnrol, wireEnrol } from './enrol.js';
 import { paintLapsed, wireLapsed } from './lapsed.js';
 import { paintCount } from './marks.js';
@@ -43,7 +43,12 @@ export function track() {
     paintOrders(main, study, units);
     paintLapsed(main, shown);
     paintCycle(main, shown);
-    await Promise.all([paintHero(main, study, units), paintEnrol(main, study, units)]);
+    const [now] = await Promise.all([
+      paintHero(main, study, units),
+      paintEnrol(main, study, units),
+    ]);
+    openOrderOf(main, now);
+    main.dataset.painted = '';
     await openByLink(main, study, units);
     openPart(main);
   };
@@ -65,9 +70,19 @@ async function openSiyum(shown: ShownTrack | undefined, book: string | undefined
   await showSiyum(shown.study, last[0]);
 }
 
+const ordersName = (main: HTMLElement) => `:orders/${main.dataset.track}`;
+
+/** Opens the order of a unit, unless the learner has opened or closed orders on this visit. */
+function openOrderOf(main: HTMLElement, unit: Unit | undefined) {
+  if (readStored(ordersName(main), 'sessionStorage') != null) return;
+  const tile = $$(main, '[data-book]').find(({ dataset }) => dataset.book === unit?.[2]);
+  const order = tile?.closest<HTMLDetailsElement>('details[data-order]');
+  if (order) order.open = true;
+}
+
 /** Remembers which orders are open, for learners who come back to the page. */
 function wireOrders(main: HTMLElement) {
-  const name = `:orders/${main.dataset.track}`;
+  const name = ordersName(main);
   const orders = $$(main, 'details[data-order]') as HTMLDetailsElement[];
   const before = readStored(name, 'sessionStorage')?.split(',');
   for (const order of orders) {
@@ -89,6 +104,8 @@ export function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]
     const isComplete = paintCount(tile, '[data-book-progress]', done);
     const button = $(tile, '[data-siyum-of]');
     if (button) button.hidden = !isComplete;
+    // Its sign says the rest.
+    if (isComplete) setText($(tile, '[data-book-progress]'), counted('mishnayot', done));
     button?.setAttribute('aria-label', text('siyum_of', $(tile, '.book-name')?.textContent ?? ''));
   }
   for (const order of $$(main, '[data-order]')) {

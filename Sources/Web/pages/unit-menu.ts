@@ -34,7 +34,11 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   say('');
   opener.setAttribute('aria-expanded', 'true');
   if (!sheet.open) sheet.showModal();
-  if (opener.matches('[data-keep]')) $(sheet, '.keep button')?.focus();
+  if (opener.matches('[data-keep]')) {
+    $(sheet, '.keep button')?.focus();
+    // Its size stands below the button.
+    $(sheet, '.keep')?.scrollIntoView({ block: 'end' });
+  }
 }
 
 const close = () => sheet?.close();

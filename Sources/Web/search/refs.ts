@@ -60,11 +60,14 @@ const MAX_WORDS = 10;
 /** The number of characters of a query to read; an address may contain any number. */
 const MAX_LENGTH = 200;
 
-/** Parses a number in digits or Hebrew letters; returns undefined for anything else. */
+/** A numeral of one or two letters: tens before ones, or 15 and 16. */
+const NUMERAL = /^([א-ת]|[י-צ][א-ט]|ט[וז])$/;
+
+/** Parses a number in digits or a Hebrew numeral; returns undefined for anything else. */
 export function numberOf(token: string): number | undefined {
   let value = 0;
   if (/^\d{1,2}$/.test(token)) value = Number(token);
-  else if (/^[א-ת]{1,2}$/.test(token)) {
+  else if (NUMERAL.test(token)) {
     for (const letter of token) {
       const place = LETTERS.indexOf(letter);
       value += place < 9 ? place + 1 : place < 18 ? (place - 8) * 10 : (place - 17) * 100;
@@ -94,8 +97,10 @@ function numbersOf(tokens: string[], isAfter = false) {
     // Digits are never a word: those that are no chapter or mishnah become 0.
     const digits = withoutWord(token, isAfter || numbers.length > 0);
     const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
-    if (number === undefined) return undefined;
-    numbers.push(number);
+    // Two ones are no numeral: a chapter and its mishnah, written together.
+    if (number !== undefined) numbers.push(number);
+    else if (/^[א-ט]{2}$/.test(digits)) numbers.push(...[...digits].map((it) => numberOf(it) ?? 0));
+    else return undefined;
   }
   return numbers.length <= 3 ? numbers : undefined;
 }

@@ -33,12 +33,14 @@ export function plannedDays({ pairs, day, marks }: Study): Map<number, PlannedDa
 /**
  * @param days as `plannedDays` returns them
  * @param units sparse, by index
+ * @param nameOf returns the name of a day's units
  * @param now the time at which the file is created
  */
-export function calendarText(
+export async function calendarText(
   { track }: Study,
   days: Map<number, PlannedDay>,
   units: Unit[],
+  nameOf: (shown: Unit[], units: Unit[]) => Promise<string>,
   now: Date,
 ) {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -52,7 +54,7 @@ export function calendarText(
   for (const [day, planned] of days) {
     const known = planned.units.map((index) => units[index]).filter((unit): unit is Unit => !!unit);
     if (!known.length) continue;
-    const names = known.map(([, name]) => name).join(' · ');
+    const name = await nameOf(known, units);
     const links = known.map(([slug, name]) => `${name}: ${address(unitPath(track.slug, slug))}`)
       .join('\n');
     lines.push(
@@ -61,7 +63,7 @@ export function calendarText(
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dateOf(day)}`,
       `DTEND;VALUE=DATE:${dateOf(day + 1)}`,
-      `SUMMARY:${escaped(`${track.title}: ${names}`)}`,
+      `SUMMARY:${escaped(`${name} · ${track.title}`)}`,
       `DESCRIPTION:${escaped(links)}`,
       `URL:${address(unitPath(track.slug, known[0]![0]))}`,
       'TRANSP:TRANSPARENT',

@@ -249,6 +249,14 @@ test('a missing chapter is reported with the number of chapters in its book', ()
   assert.deepEqual(parseRefs('ברכות ב', books).map(({ chapters }) => chapters), [undefined]);
 });
 
+test('two letters that are no numeral are a chapter and a mishnah', () => {
+  const places = (query) => parseRefs(query, books).map(({ chapter, units }) => [chapter, units.length]);
+  assert.deepEqual(places('ברכות בג'), places('ברכות ב ג'));
+  assert.deepEqual(places('ברכות אב'), places('ברכות א ב'));
+  assert.deepEqual(places('ברכות יא'), places('ברכות 11'));
+  assert.deepEqual(['בג', 'הי', 'יט', 'טז', 'יה'].map(numberOf), [undefined, undefined, 19, 16, 15]);
+});
+
 test('numbers can be digits or letters', () => {
   assert.deepEqual(['א', 'י', 'יא', 'טו', 'כד', 'ל', '7', '30', 'ס', '60'].map(numberOf), [1, 10, 11, 15, 24, 30, 7, 30, 60, 60]);
   assert.deepEqual(['', 'שבת', '0', '61', 'סא', '100', 'ab', 'ק'].map(numberOf), Array(8).fill(undefined));

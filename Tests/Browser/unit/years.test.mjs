@@ -5,6 +5,7 @@ import { load } from './app.mjs';
 
 const strings = {
   tractate_name: 'מסכת %s', mishnayot: { one: '%d', other: '%d' }, month_day: '%s ב%s',
+  order_names: 'זרעים · מועד',
 };
 const { module: years, open } = await load('calendar/years.js', { strings });
 const { dayNumber, dayText } = await open('calendar/day.js');
@@ -86,7 +87,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   ]);
   const track = { units: units.length };
   assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
-    book: 'maaser-sheni', title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', isOrderDone: false, isTrackDone: false, next: units[3],
+    book: 'maaser-sheni', title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', order: '', isTrackDone: false, next: units[3],
   });
   // A mark that was deleted counts neither as done nor for the day.
   const deleted = { ...done('2026-12-20'), deleted_at: '2026-12-21T00:00:00Z' };
@@ -96,7 +97,7 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
   assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
   assert.ok(siyumOf({ track, records }, units.slice(0, 2), units[0]).isTrackDone);
   records.set('challah-1-2', done('2026-12-09'));
-  assert.ok(siyumOf({ track: { ...track, orders: '11' }, records }, units, units[3]).isOrderDone);
+  assert.equal(siyumOf({ track: { ...track, orders: '11' }, records }, units, units[3]).order, 'זרעים');
   records.delete('challah-1-2');
   assert.equal(siyumOf({ track, records }, [...units.slice(2), units[0]], units[0]).next[0], 'challah-1-2');
 });
