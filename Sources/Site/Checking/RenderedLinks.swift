@@ -32,16 +32,16 @@ struct RenderedLinks {
     }
 
     private func links(on page: Page, of template: String) -> [SiteLink] {
-        let patterns = templates.sources(ofPage: template).flatMap(\.names.links)
-            .filter { $0.text.holds("{{") && SiteLink($0, isPicture: false) == nil }.map(AddressPattern.init)
-        guard !patterns.isEmpty, let html = html(of: page) else { return [] }
+        let patterns = templates.sources(ofPage: template).flatMap(\.names.links).map(AddressPattern.init)
+        guard patterns.contains(where: \.isFilled), let html = html(of: page) else { return [] }
         let path = plan.path(page)
         var found: Set<String> = []
         return String(decoding: html, as: UTF8.self).matches(of: /\shref="([^"]*)"/).compactMap { match in
             let target = String(match.output.1)
             // If several patterns fit, the one with the most text of its own does.
             guard found.insert(target).inserted,
-                let pattern = patterns.filter({ $0.matches(target) }).max(by: { $0.length < $1.length })
+                let pattern = patterns.filter({ $0.matches(target) }).max(by: { $0.length < $1.length }),
+                pattern.isFilled
             else { return nil }
             return SiteLink(rendered: target, on: path, by: pattern.name)
         }
@@ -65,9 +65,12 @@ private struct AddressPattern {
     private let parts: [String]
     /// The length of these texts.
     let length: Int
+    /// Whether it has fields besides the root; other links are known without a page.
+    let isFilled: Bool
 
     init(_ name: TemplateNames.Name) {
         self.name = name
+        isFilled = name.text.holds("{{") && SiteLink(name, isPicture: false) == nil
         parts = name.text.replacing(/{{.*?}}+/, with: "\u{0}").split(
             separator: "\u{0}", omittingEmptySubsequences: false
         )
