@@ -8,6 +8,8 @@ struct TextInks {
         var background: (token: Token, offset: Int)?
         /// Whether the rule is for an area too small for texts, or shows something of its own.
         var isSmall = false
+        /// Whether it is so small wherever it is.
+        var isTiny = false
         var clipsText = false
         var transparent: Int?
         /// Colours of lines: outlines and borders.
@@ -34,7 +36,7 @@ struct TextInks {
             for subject in rule.subjects
             where !subject.isMade && subject.names.contains(where: { ".#".contains($0.prefix(1)) }) {
                 if let color = rule.color { colored.append((subject.names, color)) }
-                if rule.isSmall { small.append(subject.names) }
+                if rule.isTiny { small.append(subject.names) }
             }
         }
     }
@@ -53,13 +55,14 @@ struct TextInks {
         guard let (token, offset) = rule.background, !rule.setsColor, !rule.isSmall, isOpaque(token) else { return nil }
         for subject in rule.subjects where !subject.isMade && subject.names.isDisjoint(with: Self.withoutText) {
             if small.contains(where: { $0.isSubset(of: subject.names) }) { continue }
-            let most = colored.filter { $0.names.isSubset(of: subject.names) }.map(\.names.count).max()
-            let own = colored.last { $0.names.isSubset(of: subject.names) && $0.names.count == most }?.token
-            let low = (own.map { [$0] } ?? inks).compactMap { ink -> (name: String, ratio: Double)? in
+            let own = colored.filter { $0.names.isSubset(of: subject.names) }.map(\.token)
+            let low = (own.isEmpty ? inks : own).compactMap { ink -> (name: String, ratio: Double)? in
                 let pair = ShownPair(foreground: ink, background: token, offset: offset)
                 let isChecked = declared.contains(ColorPair.Names(foreground: ink.path, background: token.path))
                 return isChecked || pair.lowest >= ContrastLevel.aa.minimum ? nil : (ink.path, pair.lowest)
             }.sorted { $0.ratio < $1.ratio }
+            // Which of several colours it has depends on the elements around.
+            if low.count < own.count { continue }
             guard let first = low.first else { continue }
             let partner = tokens.pairs.first { $0.background == token.path && $0.level.light != .ui }
             let ink = partner.flatMap { tokens[$0.foreground]?.cssVariable }
@@ -137,12 +140,14 @@ extension TextInks.Rule {
             background = ShownPair.color(of: declaration, colors).map { ($0, declaration.name.offset) }
         case "background-clip", "-webkit-background-clip", "text-shadow", "font-size", "-webkit-text-stroke":
             clipsText = true
-        case "content", "aspect-ratio": isSmall = true
+        case "content", "aspect-ratio": (isSmall, isTiny) = (true, true)
         case "block-size", "height", "inline-size", "width":
             guard let size = declaration.value.first, size.kind == .dimension else { break }
             let unit = UnknownCSS.unit(size.text).lowercased()
             let value = Double(size.text.dropLast(unit.count)) ?? 0
-            if value <= (unit == "px" ? 24 : ["rem", "em"].contains(unit) ? 1.5 : 0) { isSmall = true }
+            let pixels = unit == "px" ? value : ["rem", "em"].contains(unit) ? 16 * value : .infinity
+            if pixels <= 48 { isSmall = true }
+            if pixels <= 24 { isTiny = true }
         case _ where name.hasPrefix("outline") || name.hasPrefix("border"):
             for (function, variable) in zip(declaration.value, declaration.value.dropFirst())
             where function.text.lowercased() == "var" {
