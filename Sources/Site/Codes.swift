@@ -65,7 +65,8 @@ extension Code {
     static let templateHookLost = Code(
         "HL0519", .warning,
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
-            + " does nothing. A comment that names the attribute, {{! no data-keep }}, accepts it.")
+            + " does nothing, a field with a part of its content, or a class of <main>. A comment that names it,"
+            + " {{! no data-keep }}, accepts it.")
     static let ownPageLink = Code(
         "HL0520", .warning,
         "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one"
@@ -148,8 +149,8 @@ extension Code {
         "`icons add` leaves alone what it has not made, like an icon drawn by hand; --force replaces it.")
     static let iconEmpty = Code(
         "HL0541", .warning,
-        "An icon is one plain area: the drawing has only its background, a mark outside of its viewBox, or one in the"
-            + " colour that is behind it.")
+        "An icon is one plain area, or nearly: the drawing has only its background, a mark outside of its viewBox, or"
+            + " one in the colour that is behind it, or with less contrast than 3:1.")
     static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
 }
 

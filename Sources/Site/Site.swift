@@ -80,6 +80,7 @@ public struct Site: Sendable {
         let pictures = try PagePictures(inputs)
         var plan = SitePlan(
             library, inputs, ownPages: pictures.pages, window: options.window, hasSitemap: options.baseURL != nil)
+        plan.links += RenderedLinks(plan, inputs.resources, basePath: options.basePath).all
         plan.pathFindings = plan.check()
         plan.pathFindings.add(contentsOf: pictures.findings)
         try plan.pathFindings.throwIfErrors()

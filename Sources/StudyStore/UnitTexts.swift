@@ -21,6 +21,10 @@ public struct UnitTexts: Sendable {
     /// Whether the explanation was left out because no person has read it.
     private(set) var leavesOutExplanation = false
 
+    public static let empty = UnitTexts(
+        source: "", explanation: "", approaches: [], explainedBy: nil, approachesMadeBy: nil, quiz: nil,
+        isReviewed: false, sources: [])
+
     /// Whether a program generated a part of the texts and no person has read it.
     public var isUnreviewed: Bool { isMade && !isReviewed }
 

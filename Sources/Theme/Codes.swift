@@ -211,7 +211,8 @@ extension Code {
     public static let cssPairLow = Code(
         "HL0462", .warning,
         "A rule of a style sheet puts text of one token's colour on another's with less contrast than WCAG 2.2 asks of"
-            + " text (4.5), and halomeid.pairs.json has no such pair. /* lint-ignore */ on the line accepts it.")
+            + " text (4.5), and halomeid.pairs.json has no such pair, or calls it unused. /* lint-ignore */ on the line"
+            + " accepts it.")
     public static let stringCopied = Code(
         "HL0463", .warning,
         "A file of strings has texts in the words of another language: copied, and not translated.")
@@ -221,8 +222,9 @@ extension Code {
             + " Hebrew from left to right, such as some readers of PDF.")
     public static let cssPairMissing = Code(
         "HL0465", .warning,
-        "A style sheet gives text a token's colour that is the foreground of no pair in halomeid.pairs.json, so that"
-            + " nothing checks its contrast. Another token is meant, or a pair is missing. /* lint-ignore */ on the"
+        "A style sheet gives text, a focus outline or the border of a control a token's colour that is the foreground"
+            + " of no pair in halomeid.pairs.json, or puts texts on one that is not their background in any, so that"
+            + " nothing checks the contrast. Another token is meant, or a pair is missing. /* lint-ignore */ on the"
             + " line accepts it.")
     public static let cssOverruled = Code(
         "HL0466", .warning,
@@ -242,6 +244,18 @@ extension Code {
         "HL0469", .note,
         "A style sheet asks for a weight that only some of the site's families have, in a rule that names no family:"
             + " where the text is in another one, nothing changes.")
+    public static let overlayFileReplaced = Code(
+        "HL0470", .note,
+        "Two overlays have a page, partial or style sheet of one name. That of the last overlay is used, and nothing of"
+            + " the other.")
+    public static let cssTooNew = Code(
+        "HL0471", .warning,
+        "A style sheet has CSS that some of the browsers for which the site is made do not know (README names them):"
+            + " they skip the declaration or the rule. In @supports, or after a declaration of the same property that"
+            + " all of them know, it is accepted, and by /* lint-ignore */ on the line.")
+    public static let fontMisfit = Code(
+        "HL0472", .warning,
+        "`fonts add` was given a font that is italic, so that all texts of its role would be.")
     public static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -262,6 +276,7 @@ public enum ThemeCodes {
         .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
-        .cssPairMissing, .cssOverruled, .cssFilePartial, .fontFaceUnused, .fontWeightElsewhere,
+        .overlayFileReplaced, .cssTooNew, .fontMisfit, .cssPairMissing, .cssOverruled, .cssFilePartial, .fontFaceUnused,
+        .fontWeightElsewhere,
     ]
 }

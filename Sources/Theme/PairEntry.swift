@@ -79,7 +79,15 @@ struct PairEntry {
     func levels(_ findings: inout Findings) -> Modes<ContrastLevel>? {
         guard let level = Self.level(level, &findings) else { return nil }
         guard let more else { return Modes(light: level, dark: level, lightMore: level, darkMore: level) }
-        return Self.level(more, &findings).map { Modes(light: level, dark: level, lightMore: $0, darkMore: $0) }
+        let higher = Self.level(more, &findings)
+        if let higher, higher.minimum < level.minimum {
+            findings.add(
+                .pairMalformed,
+                "the level for more contrast, \(higher.rawValue), asks for less than \(level.rawValue)", at: more.place,
+                remedy: "remove more, or write a higher level")
+            return nil
+        }
+        return higher.map { Modes(light: level, dark: level, lightMore: $0, darkMore: $0) }
     }
 
     private static func level(_ node: JSONNode, _ findings: inout Findings) -> ContrastLevel? {

@@ -111,7 +111,9 @@ extension DesignerMistakesTests {
         try overlay.write(file, text)
         let study = try StudyFixture(StudyFixture.berakhot())
         let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        // What is newer than some browsers has an effect in the others.
         let findings = try Site.check(study.options(resources: resources)).findings.all
+            .filter { $0.code.id != "HL0471" }
         #expect(findings.isEmpty, "\(findings)")
     }
 }

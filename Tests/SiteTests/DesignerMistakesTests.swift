@@ -262,7 +262,7 @@ import Theme
 
     @Test(
         arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused + shapes
-            + controls + losses)
+            + controls + losses + effects)
     func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()

@@ -30,6 +30,7 @@ struct ResourceUse {
         var unknownFolders: Set<String> = []
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
+        checkLayers(&findings)
         findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
         findings.add(contentsOf: TemplateHooks.findings(layers, templates, scriptClasses))
         let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
@@ -132,6 +133,21 @@ struct ResourceUse {
                 ?? (["static", "public", "images", "img", "assets"].contains(first.lowercased())
                     ? "files of your own are published with --static \(path)" : nil)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
+    }
+
+    /// Files of overlays that those of a higher overlay replace. Texts are merged, and tokens, fonts and icons have
+    /// checks of their own.
+    private func checkLayers(_ findings: inout Findings) {
+        for (index, file) in layers.overlayFiles.enumerated() {
+            let kinds: [ResourceLayers.Folder] = [.pages, .partials, .styles]
+            guard let folder = ResourceLayers.folder(of: file.name), kinds.contains(folder),
+                let lower = layers.overlayFiles[..<index].last(where: { $0.name == file.name })
+            else { continue }
+            findings.add(
+                .overlayFileReplaced, "the file replaces \(lower.path), of the overlay below", at: .file(file.path),
+                remedy: layers.hasBase(file.name)
+                    ? "to have the changes of both, put them into one file" : "to have both, rename one of them")
+        }
     }
 
     /// Templates that no page needs, if --templates names a copy of all of them.

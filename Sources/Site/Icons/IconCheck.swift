@@ -34,6 +34,9 @@ enum IconCheck {
             if own.contains(name), icon != .monochrome || picture.hasAlpha, PlainPicture.isPlain(bytes) {
                 plain.append(icon.name)
             }
+            if own.contains(name), icon == .maskable, let finding = faintFinding(bytes, at: .file(path)) {
+                findings.add(finding)
+            }
             if own.contains(drawingName), !own.contains(name) {
                 foreign.append(icon.name)
             } else if let source = picture.source, source != digest {
@@ -67,6 +70,17 @@ enum IconCheck {
             at: place,
             remedy: "draw the mark within the viewBox, outside of the element with the id background, and in another"
                 + " colour than --background")
+    }
+
+    /// The finding about an icon whose mark can hardly be seen on its background; nil for none.
+    static func faintFinding(_ icon: [UInt8], at place: Place) -> Finding? {
+        let minimum = ContrastLevel.ui.minimum
+        guard let ratio = PlainPicture.lowContrast(in: icon, enough: minimum) else { return nil }
+        return Finding(
+            .iconEmpty,
+            "the mark is \(ColorPair.text(ratio)):1 on the background of \(SiteIcon.maskable.name): it can hardly be"
+                + " seen", at: place,
+            remedy: "make the icons with a --background from which the mark stands out: \(minimum):1 is enough")
     }
 
     /// Checks that a picture is within the limits of browsers for screenshots of an app.

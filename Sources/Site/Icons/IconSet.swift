@@ -21,7 +21,8 @@ public struct IconSet {
             let colors = tokens.all.filter { $0.type == .color }.map(\.path)
             throw Findings(
                 .optionInvalid, "there is no colour '\(background)'", at: .option("--background \(background)"),
-                remedy: Suggestion.remedy(for: background, among: colors) ?? "name one like color.surface")
+                remedy: Suggestion.remedy(for: background, among: colors)
+                    ?? Self.remedy(forColor: background, among: colors))
         }
         guard PNGPicture(try ResourceFiles.bytes(path)) == nil else {
             throw Findings(
@@ -33,6 +34,12 @@ public struct IconSet {
         drawer = IconDrawer(background: color.hex)
         findings = SVGDrawing.check(String(decoding: drawing, as: UTF8.self), path: path)
         try findings.throwIfErrors()
+    }
+
+    /// `accent`, `--hl-accent`
+    private static func remedy(forColor name: String, among colors: [String]) -> String {
+        let path = "color." + (name.hasPrefix("--hl-") ? String(name.dropFirst("--hl-".count)) : name)
+        return colors.contains(path) ? "did you mean '\(path)'?" : "name one like color.surface"
     }
 
     /// A file of the set.
@@ -66,6 +73,8 @@ public struct IconSet {
                     remedy: "give the drawing's background element the id background")
             } else if PlainPicture.isPlain(picture) {
                 plain.append(icon.name)
+            } else if icon == .maskable, let finding = IconCheck.faintFinding(picture, at: .file(path)) {
+                findings.add(finding)
             }
             let bytes = PNGPicture.adding(source: Self.digest(drawing), to: picture)
             let file = "\(folder)/\(icon.name)"

@@ -1,6 +1,7 @@
 import CZlib
+import Theme
 
-/// Finds pictures that show nothing: all of their pixels are the same.
+/// Finds pictures that show nothing, or nearly: all of their pixels are the same, or nearly as light as the background.
 enum PlainPicture {
     /// The bytes of a pixel for the colour types of PNG with eight bits for each channel.
     private static let pixelBytes: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
@@ -11,6 +12,40 @@ enum PlainPicture {
     /// Whether a PNG file has one colour only; false also for one whose pixels are in a form that is not read: with
     /// other depths, or interlaced.
     static func isPlain(_ bytes: [UInt8]) -> Bool {
+        var first: ArraySlice<UInt8>?
+        return forEachPixel(of: bytes) { pixel in
+            let start = first ?? pixel
+            first = start
+            return zip(pixel, start).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+        }
+    }
+
+    /// The highest contrast of a pixel with the first one, which is the background's; nil if it is `enough` or higher,
+    /// if all pixels are the same, or if the pixels are not read.
+    static func lowContrast(in bytes: [UInt8], enough: Double) -> Double? {
+        var (first, last): (SRGBColor?, ArraySlice<UInt8>) = (nil, [])
+        var highest = 1.0
+        let isLow = forEachPixel(of: bytes) { pixel in
+            guard pixel.count >= 3 else { return false }
+            if pixel == last { return true }
+            last = pixel
+            let color = SRGBColor(
+                red: pixel[pixel.startIndex], green: pixel[pixel.startIndex + 1], blue: pixel[pixel.startIndex + 2])
+            guard let background = first else {
+                first = color
+                return pixel.count == 3 || pixel.last == 255
+            }
+            if pixel.count == 4, pixel.last != 255 { return true }
+            highest = max(highest, color.contrast(on: background))
+            return highest < enough
+        }
+        return isLow && !isPlain(bytes) ? highest : nil
+    }
+
+    /// Passes pixels, row by row, to `body` until it returns false.
+    ///
+    /// - Returns: whether the pixels could be read and `body` returned true for all of them.
+    private static func forEachPixel(of bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Bool) -> Bool {
         var header: [UInt8] = []
         var packed: [UInt8] = []
         for chunk in PNGChunks(bytes) {
@@ -25,22 +60,22 @@ enum PlainPicture {
         var data = [UInt8](repeating: 0, count: height * (width * pixel + 1))
         var count = uLong(data.count)
         guard uncompress(&data, &count, packed, uLong(packed.count)) == Z_OK, count == data.count else { return false }
-        return isPlain(data, row: width * pixel, pixel: pixel)
+        return forEachPixel(in: data, row: width * pixel, pixel: pixel, body)
     }
 
-    /// Undoes the filters row by row, until a pixel differs from the first one.
-    private static func isPlain(_ data: [UInt8], row length: Int, pixel: Int) -> Bool {
+    /// Undoes the filters row by row.
+    private static func forEachPixel(
+        in data: [UInt8], row length: Int, pixel: Int, _ body: (ArraySlice<UInt8>) -> Bool
+    ) -> Bool {
         var above = [UInt8](repeating: 0, count: length)
-        var first: [UInt8] = []
         for start in stride(from: 0, to: data.count, by: length + 1) {
             var row = [UInt8](repeating: 0, count: length)
             for index in 0..<length {
                 let left = index < pixel ? 0 : row[index - pixel]
                 let corner = index < pixel ? 0 : above[index - pixel]
                 row[index] = data[start + 1 + index] &+ prediction(data[start], left, above[index], corner)
-                if first.count < pixel { first.append(row[index]) }
-                if abs(Int(row[index]) - Int(first[index % pixel])) > tolerance { return false }
             }
+            for index in stride(from: 0, to: length, by: pixel) where !body(row[index..<index + pixel]) { return false }
             above = row
         }
         return true

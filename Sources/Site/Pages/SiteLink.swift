@@ -5,6 +5,8 @@ import Theme
 struct SiteLink: Sendable, Hashable {
     enum Kind: Sendable {
         case page, picture, style
+        /// A page, as a template writes it on pages of its kind.
+        case rendered
     }
 
     /// The target as written.
@@ -48,6 +50,17 @@ struct SiteLink: Sendable, Hashable {
             target: link.text, path: Self.path(String(target.prefix { $0 != "#" && $0 != "?" })),
             kind: isPicture ? .picture : .page, place: link.place)
         isInFolders = !link.text.hasPrefix("{{root}}")
+    }
+
+    /// A link on a rendered page; nil for one to another site or to a place on the page.
+    ///
+    /// - Parameter link: the template's attribute.
+    init?(rendered address: String, on page: SitePath, by link: TemplateNames.Name) {
+        let target = address.replacing("&amp;", with: "&")
+        let path = target.prefix { $0 != "#" && $0 != "?" }
+        guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":") else { return nil }
+        let folder = page.folder.isEmpty ? "" : page.folder + "/"
+        self.init(target: target, path: Self.path(folder + path), kind: .rendered, place: link.place)
     }
 
     /// A file that a style sheet refers to from its folder, `assets/`.

@@ -57,17 +57,24 @@ extension SitePlan {
         forEachPath { path, _ in paths.insert(path.text) }
         var known: [String]?
         func remedy(for link: SiteLink) -> String {
-            if let remedy = Self.remedy(forAddress: link.target) { return remedy }
+            if let remedy = Self.remedy(forAddress: link.target) ?? Self.remedy(forRendered: link, paths) {
+                return remedy
+            }
             if link.target.hasPrefix("/") { return "write it from the site's root: {{root}}\(link.target.dropFirst())" }
             let sorted = known ?? paths.sorted()
             known = sorted
             return link.path.flatMap { Suggestion.remedy(for: $0.text, among: sorted) } ?? Self.remedy(for: link.kind)
         }
         var broken: [String: BoundedFindings] = [:]
+        var rendered: Set<Place> = []
         for link in links where !leads(link, to: paths) {
+            // A template's attribute has other targets on other pages.
+            if link.kind == .rendered, !rendered.insert(link.place).inserted { continue }
             guard case .file(let file, _, _) = link.place else { continue }
             broken[file, default: BoundedFindings(maxPerCode: Self.maxBrokenLinks)].add(
-                link.kind == .style ? .cssRequest : .ownPageLink, "the site has no page or file '\(link.target)'",
+                link.kind == .style ? .cssRequest : .ownPageLink,
+                "the site has no page or file '\(link.target)'"
+                    + (link.kind == .rendered ? ", to which the template links" : ""),
                 at: link.place, remedy: remedy(for: link))
         }
         for (file, found) in broken.sorted(by: { $0.key < $1.key }) {
@@ -91,9 +98,18 @@ extension SitePlan {
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
     }
 
+    /// The remedy for a rendered link without its ending, or to the wrong folder.
+    private static func remedy(forRendered link: SiteLink, _ paths: Set<String>) -> String? {
+        guard link.kind == .rendered else { return nil }
+        if let path = link.path?.text, paths.contains(path + ".html") { return "write .html at its end" }
+        let rest = link.target.replacing(/^(\.\.?\/)+/, with: "").prefix { $0 != "#" && $0 != "?" }
+        if paths.contains(String(rest)) { return "write it from the site's root: {{root}} or ../../ in front" }
+        return nil
+    }
+
     private static func remedy(for kind: SiteLink.Kind) -> String {
         switch kind {
-        case .page: "link to a page of the site, as in index.html, or publish the file with --static"
+        case .page, .rendered: "link to a page of the site, as in index.html, or publish the file with --static"
         case .picture: "put the picture into a folder, and publish that with --static"
         case .style: "name an icon, as in url(../icons/favicon.svg), or publish the file with --static"
         }

@@ -32,7 +32,7 @@ struct SitePlan: Sendable {
     /// The designer's own pages, with the sizes of their pictures.
     let ownPages: [OwnPage]
     /// Links to site files in own pages, templates and style sheets.
-    let links: [SiteLink]
+    var links: [SiteLink]
     /// The number of units of all tracks.
     let unitCount: Int
     /// Warnings and notes about the database's outline.

@@ -16,7 +16,9 @@ struct StoredPictures {
     /// - Throws: a finding if a file cannot be read.
     init(_ plan: SitePlan) throws(Findings) {
         let places = Dictionary(
-            plan.links.filter { $0.kind != .page }.compactMap { link in link.path.map { ($0, link.place) } }
+            plan.links.filter { $0.kind == .picture || $0.kind == .style }.compactMap { link in
+                link.path.map { ($0, link.place) }
+            }
         ) { first, _ in first }
         var total = 0
         for file in plan.staticFiles {

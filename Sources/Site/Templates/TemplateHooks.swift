@@ -24,6 +24,7 @@ struct TemplateHooks {
             let words = new.words(of: name)
             let lost = old.hooks(of: name).subtracting(new.hooks(of: name)).filter { !words.contains(Self.word($0)) }
                 .sorted()
+            findings.add(contentsOf: contentFindings(name, old, new, layers))
             guard !lost.isEmpty else { continue }
             findings.add(
                 .templateHookLost, "the template has no " + lost.joined(separator: ", ") + ", which scripts look for",
@@ -33,6 +34,42 @@ struct TemplateHooks {
         }
         return findings
     }
+
+    /// Fields with a part of the content, and classes of `<main>`, that the template has lost.
+    private static func contentFindings(
+        _ name: String, _ old: TemplateHooks, _ new: TemplateHooks, _ layers: ResourceLayers
+    ) -> Findings {
+        var findings = Findings()
+        let (before, now) = (old.text(of: name), new.text(of: name))
+        let comments = now.matches(of: /{{!(?s:.*?)}}/).map { String($0.output) }.joined(separator: " ")
+        let accepted = Set(comments.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+        // It may have moved to another template.
+        let others = layers.overlayFiles.filter { $0.name.hasSuffix(".mustache") }
+            .map { (try? ResourceFiles.text($0.path)) ?? "" }
+        let shown = Set(([now] + others).flatMap { TemplateContent(text: $0).shown })
+        let fields = TemplateContent(text: before).fields.filter { !shown.contains($0) && !accepted.contains($0) }
+        if let first = fields.first {
+            findings.add(
+                .templateHookLost,
+                "the template has no {{\(fields.joined(separator: "}}, {{"))}}, which the site's own shows or links to",
+                at: .file(layers.path(name)),
+                remedy:
+                    "put it where \(old.place(from: name) { TemplateContent(text: $0).fields.contains(first) }) has it,"
+                    + " or name it in a comment: {{! no \(first) }}")
+        }
+        let main = Set(TemplateContent(text: now).mainClasses)
+        let classes = TemplateContent(text: before).mainClasses.filter { !main.contains($0) && !accepted.contains($0) }
+        if let first = classes.first, !main.isEmpty || now.holds("<main") {
+            findings.add(
+                .templateHookLost,
+                "<main> has no class \(classes.joined(separator: ", ")), by which style sheets lay out the page",
+                at: .file(layers.path(name)),
+                remedy: "write it into class=\"…\" of <main>, or name it in a comment: {{! no \(first) }}")
+        }
+        return findings
+    }
+
+    private func text(of name: String) -> String { files(from: name).map(\.text).joined(separator: "\n") }
 
     private func hooks(of name: String) -> Set<String> {
         files(from: name).reduce(into: []) { hooks, file in
@@ -57,9 +94,14 @@ struct TemplateHooks {
 
     /// The file and line of an attribute: `Templates/pages/unit.mustache:12`.
     private func place(of hook: String, from name: String) -> String {
+        place(from: name) { hooks(in: $0).contains(hook) }
+    }
+
+    /// The file and line of the first line that fits.
+    private func place(from name: String, where fits: (String) -> Bool) -> String {
         for file in files(from: name) {
             for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where hooks(in: line).contains(hook) {
+            where fits(String(line)) {
                 return "\(file.path):\(index + 1)"
             }
         }

@@ -51,6 +51,22 @@ struct FontProgram: Sendable {
     var mustStayWhole: Bool { embedding & 0x100 != 0 }
     var isVariable: Bool { tables["fvar"] != nil }
 
+    /// Whether the letters are slanted: bit 0 of `fsSelection` of OS/2.
+    var isItalic: Bool { (tables["OS/2"]?.uint16(62) ?? 0) & 1 != 0 }
+
+    /// The weights that a variable font can have; nil if it has no axis for the weight.
+    var weightAxis: ClosedRange<Int>? {
+        guard let table = tables["fvar"], let start = table.uint16(4), let count = table.uint16(8),
+            let size = table.uint16(10)
+        else { return nil }
+        for axis in (0..<count).map({ start + size * $0 }) where table.tag(axis) == "wght" {
+            // Fixed-point numbers, of which the first half is whole.
+            guard let low = table.uint16(axis + 4), let high = table.uint16(axis + 12), low <= high else { return nil }
+            return low...high
+        }
+        return nil
+    }
+
     /// Whether the font positions points and accents itself (the feature `mark` of GPOS).
     var placesMarks: Bool {
         guard let table = tables["GPOS"], let list = table.uint16(6), let count = table.uint16(list) else {

@@ -53,7 +53,21 @@ struct AddedFont {
                 throw FontFailure("the font has no name that pages can use", remedy: "give it one with --family")
             }
             (self.path, size, self.family) = (path, bytes.count, name)
-            weight = request.weight ?? (whole.isVariable ? request.role.weight : whole.weight)
+            let own = whole.names[.wholeFamily] ?? whole.names[.family]
+            if request.family == nil, let family, let own, own != family {
+                throw FontFailure(
+                    "the font is of the family '\(own)', and those before it of '\(family)'",
+                    remedy: "add it by itself, or give all of them one name with --family")
+            }
+            let axis = whole.weightAxis
+            if let axis, let asked = request.weight, !axis.contains(asked) {
+                throw FontFailure(
+                    "the font has the weights \(axis.lowerBound) to \(axis.upperBound), and not \(asked)",
+                    remedy: "give --weight \(min(max(asked, axis.lowerBound), axis.upperBound))")
+            }
+            weight =
+                request.weight
+                ?? axis.map { min(max(request.role.weight, $0.lowerBound), $0.upperBound) } ?? whole.weight
             reduction = try FontReduction(
                 bytes, whole, characters, family: name, weight: weight, script: request.script)
         } catch {
@@ -77,6 +91,11 @@ struct AddedFont {
             findings.add(
                 .fontNameReserved, "the licence reserves the name '\(reserved)' for the whole font", at: .file(path),
                 remedy: "give the reduced one another name with --family, and remove this one from the overlay")
+        }
+        if whole.isItalic {
+            findings.add(
+                .fontMisfit, "the font is italic, and all texts of the role would be", at: .file(path),
+                remedy: "add the family's upright font")
         }
         let missing = role.hebrew.subtracting(whole.coverage)
         if !missing.ranges.isEmpty {

@@ -62,8 +62,29 @@ struct PhysicalProperty {
                 remedy: "write \(inserting("inline", into: name)) and \(inserting("block", into: name))",
                 offset: declaration.name.offset)
         }
+        if name == "border-radius", !isDirected, isLopsided(parts) {
+            return PhysicalProperty(
+                message: "the corners in 'border-radius' are those of the screen, and differ between left and right",
+                remedy: "write border-start-start-radius, border-start-end-radius and so on",
+                offset: declaration.name.offset)
+        }
         return nil
     }
+
+    /// Whether corners on the left differ from those on the right. Ellipses, with `/`, are decoration.
+    private static func isLopsided(_ corners: [String]) -> Bool {
+        guard !corners.contains("/") else { return false }
+        switch corners.count {
+        case 2: return corners[0] != corners[1]
+        case 3: return Set(corners).count > 1
+        case 4: return corners[0] != corners[1] || corners[2] != corners[3]
+        default: return false
+        }
+    }
+
+    private static let sidewaysAngles: Set<String> = [
+        "90deg", "270deg", "-90deg", ".25turn", "0.25turn", ".75turn", "0.75turn",
+    ]
 
     /// A keyword for a side in a position, or as the direction of a gradient. A diagonal gradient is decoration.
     private static func sideKeyword(_ name: String, _ value: [CSSToken]) -> CSSToken? {
@@ -72,6 +93,8 @@ struct PhysicalProperty {
         for (index, token) in value.enumerated() {
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
+            let isGradient = index > 0 && value[index - 1].text.lowercased().hasSuffix("linear-gradient")
+            if isGradient, sidewaysAngles.contains(token.text.lowercased()) { return token }
             guard token.kind == .ident, ["left", "right"].contains(token.text.lowercased()) else { continue }
             if depth == 0 { return token }
             let isDirection = index > 0 && value[index - 1].text.lowercased() == "to"

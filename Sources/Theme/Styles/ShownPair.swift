@@ -13,10 +13,10 @@ struct ShownPair {
         var hasBackground = false
     }
 
-    /// The pairs in a style sheet whose contrast is not declared in `halomeid.pairs.json`. If a rule sets only one of
+    /// The pairs in a style sheet whose contrast `halomeid.pairs.json` does not check. If a rule sets only one of
     /// the two colours, the other depends on the surrounding elements and is unknown here.
     static func undeclared(in reader: CSSReader, _ tokens: Tokens) -> [ShownPair] {
-        let declared = Set(tokens.pairs.map(\.names)).union(tokens.unusedPairs)
+        let declared = Set(tokens.pairs.map(\.names))
         return colors(in: reader, tokens).compactMap { pair in
             guard let (foreground, offset) = pair.foreground, let background = pair.background,
                 !declared.contains(ColorPair.Names(foreground: foreground.path, background: background.path))
@@ -39,7 +39,7 @@ struct ShownPair {
         where !declaration.isPrint && !declaration.isDescriptor && !isExempt(declaration.block, reader) {
             // The last declaration of a rule counts.
             switch declaration.name.text.lowercased() {
-            case "color":
+            case "color", "-webkit-text-fill-color":
                 shown[declaration.block, default: Colors()].foreground = color(of: declaration, colors).map {
                     ($0, declaration.name.offset)
                 }
@@ -53,7 +53,7 @@ struct ShownPair {
     }
 
     /// Whether a rule is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
-    private static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
+    static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
         var next: Int? = block
         while let index = next {
             if reader.preludes[index].contains(where: { exempt.contains($0.text.lowercased()) }) { return true }
@@ -67,7 +67,7 @@ struct ShownPair {
     ]
 
     /// The colour token of a value that is a single variable.
-    private static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {
+    static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {
         let value = declaration.value.prefix { $0.text != "!" }
         guard value.count == 3, value[0].kind == .function, value[0].text.lowercased() == "var" else { return nil }
         return colors[value[1].text]

@@ -11,6 +11,8 @@ public struct StyleLint {
     private let declared: Set<String>
     private let classes: Set<String>
     private let source: Sheet
+    /// The pairs called unused that were reported.
+    private var unused: Set<ColorPair.Names>
     private var findings = BoundedFindings(maxPerCode: ThemeLimits.maxFindings)
 
     /// - Parameters:
@@ -34,19 +36,29 @@ public struct StyleLint {
             (tokens?.all ?? []).compactMap { token in token.cssVariable.map { ($0, token) } }
         ) { $1 }
         var findings = Findings()
+        var unused: Set<ColorPair.Names> = []
+        let inks = tokens.map { TextInks(sheets.map(\.reader), $0) }
         for source in sheets {
             var lint = StyleLint(
-                theme: tokens, byVariable, declared: declared, classes: classes, source: source)
+                theme: tokens, byVariable, declared: declared, classes: classes, source: source, unused: unused)
             lint.check()
-            if let tokens, own?.contains(source.path) ?? true { lint.checkForegrounds(tokens) }
+            unused = lint.unused
+            if own?.contains(source.path) ?? true {
+                if let tokens { lint.checkForegrounds(tokens) }
+                if let inks { lint.checkSurroundings(inks) }
+                // The gallery is for designers, who have newer browsers.
+                if own != nil, !source.path.contains("/styles/gallery/") { lint.checkSupport() }
+            }
             findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
         }
         return findings
     }
 
     private init(
-        theme: Tokens?, _ byVariable: [String: Token], declared: Set<String>, classes: Set<String>, source: Sheet
+        theme: Tokens?, _ byVariable: [String: Token], declared: Set<String>, classes: Set<String>, source: Sheet,
+        unused: Set<ColorPair.Names>
     ) {
+        self.unused = unused
         tokens = theme.map { _ in Set(byVariable.keys) }
         (self.theme, self.byVariable, self.source) = (theme, byVariable, source)
         (self.declared, self.classes) = (declared, classes)
@@ -112,6 +124,16 @@ public struct StyleLint {
     private mutating func checkPairs(_ theme: Tokens) {
         for pair in ShownPair.undeclared(in: source.reader, theme) where pair.lowest < ContrastLevel.aa.minimum {
             let (front, back) = (pair.foreground.path, pair.background.path)
+            let names = ColorPair.Names(foreground: front, background: back)
+            if theme.unusedPairs.contains(names) {
+                if !unused.insert(names).inserted { continue }
+                add(
+                    .cssPairLow,
+                    "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and halomeid.pairs.json calls the pair"
+                        + " unused", at: pair.offset,
+                    remedy: "give the pair its level again, or replace this rule")
+                continue
+            }
             add(
                 .cssPairLow,
                 "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and no pair checks it", at: pair.offset,
@@ -130,6 +152,19 @@ public struct StyleLint {
                 remedy: (ink.map { "take \($0); or add" } ?? "take a foreground of halomeid.pairs.json; or add")
                     + " {\"foreground\": \"{\(token.path)}\", \"on\": [\"{…}\"], \"level\": \"AA\","
                     + " \"purpose\": \"…\"} to it")
+        }
+    }
+
+    /// Reports backgrounds, outlines and borders whose contrast no pair checks.
+    private mutating func checkSurroundings(_ inks: TextInks) {
+        for problem in inks.problems(in: source.reader) {
+            add(.cssPairMissing, problem.message, at: problem.offset, remedy: problem.remedy)
+        }
+    }
+
+    private mutating func checkSupport() {
+        for problem in NewerCSS(source.reader).problems {
+            add(.cssTooNew, problem.message, at: problem.offset, remedy: problem.remedy)
         }
     }
 

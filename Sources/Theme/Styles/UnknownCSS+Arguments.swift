@@ -2,6 +2,36 @@
 extension UnknownCSS {
     private static let counting: Set<String> = ["nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type"]
 
+    /// Pseudo-elements, which have two colons.
+    private static let elements: Set<String> = [
+        "after", "backdrop", "before", "checkmark", "column", "cue", "details-content", "file-selector-button",
+        "first-letter", "first-line", "grammar-error", "highlight", "marker", "part", "picker", "picker-icon",
+        "placeholder", "scroll-button", "scroll-marker", "scroll-marker-group", "selection", "slotted",
+        "spelling-error", "target-text", "view-transition", "view-transition-group", "view-transition-image-pair",
+        "view-transition-new", "view-transition-old",
+    ]
+    /// Those that browsers also know with one.
+    private static let formerClasses: Set<String> = ["after", "before", "first-letter", "first-line"]
+
+    /// `::hover`, `:selection`
+    mutating func checkColons(_ prelude: [CSSToken]) {
+        for (index, token) in prelude.enumerated().dropFirst()
+        where [.ident, .function].contains(token.kind) && !token.isSpaced && prelude[index - 1].kind == .colon {
+            let name = token.text.lowercased()
+            let hasTwo = index > 1 && prelude[index - 2].kind == .colon && !prelude[index - 1].isSpaced
+            guard CSSNames.pseudos.contains(name) else { continue }
+            if hasTwo, !Self.elements.contains(name) {
+                add(
+                    "'\(token.text)' is a pseudo-class, and has one colon: browsers skip the rule",
+                    "write :\(token.text)", at: token)
+            } else if !hasTwo, Self.elements.subtracting(Self.formerClasses).contains(name) {
+                add(
+                    "'\(token.text)' is a pseudo-element, and has two colons: browsers skip the rule",
+                    "write ::\(token.text)", at: token)
+            }
+        }
+    }
+
     mutating func checkArguments(_ prelude: [CSSToken]) {
         for (index, token) in prelude.enumerated() where token.kind == .function {
             let arguments = prelude[(index + 1)...].prefix { $0.kind != .closeParenthesis }

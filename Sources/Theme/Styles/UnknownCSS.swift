@@ -104,6 +104,7 @@ struct UnknownCSS {
         checkForm(prelude)
         checkElements(prelude)
         checkArguments(prelude)
+        checkColons(prelude)
         for (token, next) in zip(prelude, prelude.dropFirst()) {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
                 check(

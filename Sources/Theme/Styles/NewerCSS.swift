@@ -1,0 +1,149 @@
+/// CSS that some of the browsers for which the site is made do not know: Chrome and Edge from 105, Firefox 121, Safari
+/// 16. Parts whose loss hardly anybody would notice, such as `text-wrap: balance`, and those for whose loss the
+/// generator's own style sheets are made (`:dir()`, `lh`, `mask`, `::details-content`) are left out.
+struct NewerCSS {
+    private(set) var problems: [CSSReader.Problem] = []
+    private let reader: CSSReader
+
+    /// The first versions that know a function. Names without an entry are known to all.
+    private static let functions = table([
+        "light-dark": "Chrome 123, Safari 17.5", "color-mix": "Chrome 111, Safari 16.2",
+        "round mod rem": "Chrome 125", "sin cos tan asin acos atan atan2": "Chrome 111",
+        "pow sqrt hypot log exp": "Chrome 120", "abs sign": "Chrome 138", "linear": "Chrome 113, Safari 17.2",
+        "xywh rect": "Chrome 119, Firefox 122, Safari 17.2", "lab lch oklab oklch color": "Chrome 111",
+        "anchor anchor-size": "Chrome 125, Firefox 147, Safari 26", "image-set": "Chrome 113",
+        "shape": "Chrome 135, Safari 18.4",
+    ])
+    private static let units = table([
+        "dvh dvw dvb dvi dvmin dvmax svh svw svb svi svmin svmax lvh lvw lvb lvi lvmin lvmax": "Chrome 108",
+        "rlh": "Chrome 111, Safari 16.4", "cap rcap": "Chrome 118, Safari 17.2",
+        "ic": "Chrome 106", "ric rch rex": "Chrome 111, Safari 17.2",
+    ])
+    private static let properties = table([
+        "text-box text-box-trim text-box-edge": "Chrome 133, Safari 18.2", "field-sizing": "Chrome 123",
+        "anchor-name position-anchor position-area": "Chrome 125, Firefox 147, Safari 26",
+        "animation-timeline": "Chrome 115", "zoom": "Firefox 126",
+    ])
+    private static let rules = table([
+        "scope": "Chrome 118, Firefox 128, Safari 17.4", "position-try": "Chrome 125",
+    ])
+    private static let pseudos = table([
+        "user-valid user-invalid": "Chrome 119, Safari 16.5", "open": "Chrome 133, Firefox 136",
+        "popover-open": "Chrome 114, Firefox 125, Safari 17", "state": "Chrome 125, Firefox 126, Safari 17.4",
+        "autofill": "Chrome 110",
+        "target-text": "Firefox 131, Safari 18.2", "highlight": "Firefox 140, Safari 17.2",
+    ])
+    private static let relativeColors: Set<String> = [
+        "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
+    ]
+
+    private static func table(_ entries: [String: String]) -> [String: String] {
+        var table: [String: String] = [:]
+        for (names, versions) in entries { for name in names.split(separator: " ") { table[String(name)] = versions } }
+        return table
+    }
+
+    init(_ reader: CSSReader) {
+        self.reader = reader
+        for index in reader.preludes.indices where !isSupported(index) { check(block: index) }
+        var known: [Int: Set<String>] = [:]
+        for declaration in reader.declarations where !declaration.isPrint && !isSupported(declaration.block) {
+            let name = declaration.name.text.lowercased()
+            // A browser that skips the second keeps the first.
+            let hasFallback = !known[declaration.block, default: []].insert(name).inserted
+            if !hasFallback { check(declaration, name) }
+        }
+        problems.sort { $0.offset < $1.offset }
+    }
+
+    private mutating func add(_ what: String, _ versions: String, _ part: String, _ remedy: String, at token: CSSToken)
+    {
+        let browsers = versions.split(separator: ", ").map { String($0.replacing(" ", with: " before ")) }
+        let names = ([browsers.dropLast().joined(separator: ", ")] + browsers.suffix(1)).filter { !$0.isEmpty }
+        problems.append(
+            CSSReader.Problem(
+                message: "\(names.joined(separator: " and ")) \(browsers.count > 1 ? "do" : "does") not know \(what),"
+                    + " and skip\(browsers.count > 1 ? "" : "s") the \(part)",
+                remedy: remedy, offset: token.offset))
+    }
+
+    private func isSupported(_ block: Int) -> Bool {
+        var next: Int? = block
+        while let index = next {
+            if reader.preludes[index].first?.text.lowercased() == "supports" { return true }
+            next = reader.parents[index]
+        }
+        return false
+    }
+
+    private mutating func check(block index: Int) {
+        let prelude = reader.preludes[index]
+        guard let first = prelude.first else { return }
+        let parent = reader.parents[index]
+        if reader.nested.contains(index), let parent, !reader.nested.contains(parent),
+            reader.preludes[parent].first?.text.lowercased() != "scope"
+        {
+            let outer = reader.preludes[parent].map { ($0.isSpaced ? " " : "") + $0.text }.joined()
+            add(
+                "a rule within a rule", "Chrome 112, Safari 16.5", "rule",
+                "write it after the other, with the whole selector:\(outer.hasPrefix(" ") ? "" : " ")\(outer)…",
+                at: first)
+        }
+        guard first.kind == .atKeyword else { return check(selector: prelude) }
+        let rule = first.text.lowercased()
+        if let versions = Self.rules[rule] {
+            add("@\(rule)", versions, "rules in it", "write the rules without it, with longer selectors", at: first)
+        }
+        if rule == "media", let sign = prelude.first(where: { $0.kind == .delimiter && ["<", ">"].contains($0.text) }) {
+            add(
+                "ranges in queries", "Safari 16.4", "rules in it",
+                "write (max-width: …) for <, and (min-width: …) for >", at: sign)
+        }
+        if rule == "container",
+            let style = prelude.first(where: { $0.kind == .function && $0.text.lowercased() == "style" })
+        {
+            add(
+                "queries for styles", "Chrome 111, Firefox 148, Safari 18", "rules in it", "give the element a class",
+                at: style)
+        }
+    }
+
+    private mutating func check(selector: [CSSToken]) {
+        for (index, token) in selector.enumerated().dropFirst()
+        where [.ident, .function].contains(token.kind) && selector[index - 1].kind == .colon && !token.isSpaced {
+            if let versions = Self.pseudos[token.text.lowercased()] {
+                add(":\(token.text)", versions, "rule", "put the rule into @supports selector(…)", at: token)
+            } else if token.text.lowercased().hasPrefix("nth-"), token.kind == .function {
+                let arguments = selector[(index + 1)...].prefix { $0.kind != .closeParenthesis }
+                guard let of = arguments.first(where: { $0.kind == .ident && $0.text.lowercased() == "of" }) else {
+                    continue
+                }
+                add("'of' in :\(token.text)()", "Chrome 111", "rule", "give the elements a class", at: of)
+            }
+        }
+    }
+
+    private static let remedy = "write the property with what all know before it, or put the rule into @supports"
+
+    private mutating func check(_ declaration: CSSReader.Declaration, _ name: String) {
+        if let versions = Self.properties[name], declaration.value.first?.text.lowercased() != "none" {
+            return add("'\(name)'", versions, "declaration", Self.remedy, at: declaration.name)
+        }
+        guard !name.hasPrefix("--") else { return }
+        for (index, token) in declaration.value.enumerated() {
+            let text = token.text.lowercased()
+            let next = index + 1 < declaration.value.count ? declaration.value[index + 1] : nil
+            if token.kind == .function, Self.relativeColors.contains(text), next?.text.lowercased() == "from" {
+                return add(
+                    "colours made from others", "Chrome 119, Firefox 128, Safari 16.4", "declaration", Self.remedy,
+                    at: token)
+            } else if token.kind == .function, let versions = Self.functions[text] {
+                return add("\(token.text)()", versions, "declaration", Self.remedy, at: token)
+            } else if token.kind == .dimension, let versions = Self.units[UnknownCSS.unit(text)] {
+                return add("the unit of \(token.text)", versions, "declaration", Self.remedy, at: token)
+            } else if token.kind == .ident, text == "subgrid", name.hasPrefix("grid") {
+                return add("subgrid", "Chrome 117", "declaration", Self.remedy, at: token)
+            }
+        }
+    }
+}
