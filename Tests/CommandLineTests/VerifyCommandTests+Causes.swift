@@ -50,7 +50,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "on its way, at '<script src=", ["HL0856 error", "HL0852 warning"],
+            "<script src=", ["HL0856 error", "HL0852 warning"],
             { host in
                 { _, path, reply in
                     guard path == page else { return }

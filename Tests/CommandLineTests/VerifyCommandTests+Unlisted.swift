@@ -11,7 +11,7 @@ extension VerifyCommandTests {
         ("sw.js", "has other bytes", { replacing("addEventListener", "addEventListenes", $0) }),
         ("sw.js", "ends of lines", { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }),
         ("sw.js", "a byte-order mark", { Data([0xEF, 0xBB, 0xBF]) + $0 }),
-        ("sw.js", "the line feed at the end", { $0.dropLast() }),
+        ("reset.html", "the line feed at the end", { $0.dropLast() }),
         ("reset.html", "has other text", { replacing("<h1", "<a>x</a><h1", $0) }),
         ("reset.html", "ends of lines", { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }),
         ("tokens/index.html", "ends too early", { $0.dropLast(300) }),

@@ -1,5 +1,5 @@
-/// The points that tell how a letter is read: its vowels, and the dot of a shin. Dagesh, meteg and te'amim, which depend
-/// on the words around and on the edition, are not among them, except for the dot that makes a vav a vowel.
+/// The points that tell how a letter is read: its vowels, and the dot of a shin. Dagesh, meteg and te'amim depend on
+/// the words around and on the edition, and are not among them, except for the dot that makes a vav a vowel.
 struct LetterPoints {
     private let isVav: Bool
     private var vowels: Set<UInt32> = []
