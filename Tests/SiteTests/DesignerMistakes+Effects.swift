@@ -114,7 +114,8 @@ extension DesignerMistakesTests {
             try overlay.write(name, text.replacing(old, with: new))
         }
         let pair = "\"on\": [\"{color.muted}\"],\n      \"level\": "
-        try edit("tokens/halomeid.pairs.json", pair + "\"AA\"", pair + "\"unused\"")
+        let levels = "\"AA\",\n      \"more\": \"AAA\""
+        try edit("tokens/halomeid.pairs.json", pair + levels, pair + "\"unused\"")
         try edit(
             "tokens/light.tokens.json", "\"on-muted\": { \"$value\": \"{palette.ink}\"",
             "\"on-muted\": { \"$value\": \"{palette.sage.300}\"")

@@ -5,7 +5,7 @@ import { $, $$, setText } from '../dom.js';
 const plain = (text: string) =>
   text.toLowerCase().replace(/(^|[^\d.])0\./g, '$1.').replace(/var\((--[\w-]+)\)/g, '$1');
 
-/** The words by which an item is found: its own, its heading, and the states and classes it shows. */
+/** The words by which an item is found: its own, its heading, the states and classes it shows. */
 const wordsOf = (item: HTMLElement) =>
   plain([
     item.dataset.words,
