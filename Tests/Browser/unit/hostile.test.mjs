@@ -158,6 +158,9 @@ test('automatic segments are known by their source, and in older records by the 
   assert.equal(validate('enrolments', old).record.source, 'learner');
 });
 
+const UNIT = ['track', 'unit'];
+const KEYS = { completions: UNIT, enrolments: ['track', 'since'], bookmarks: UNIT, notes: UNIT, events: null, meta: 'key' };
+
 /** A database whose transactions always succeed; returns what is stored, by store and unit. */
 function database(t) {
   const stored = new Map();
@@ -175,6 +178,7 @@ function database(t) {
       return request;
     };
     it.objectStore = (name) => ({
+      keyPath: KEYS[name],
       get: (key) => answer(stored.get(`${name}:${key}`)),
       getAll: () => answer([...stored].filter(([key]) => key.startsWith(name)).map(([, value]) => value)),
       put: (value) => answer(stored.set(`${name}:${value.track},${value.unit}`, value)),
