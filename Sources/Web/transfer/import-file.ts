@@ -16,6 +16,8 @@ import type { Replaced } from './undo-import.js';
 
 /** The most records in a file: more than a learner can mark in a lifetime of several tracks. */
 const MAX_RECORDS = 200_000;
+/** The same for segments of plans: more would keep a track's page from being painted. */
+const MAX_SEGMENTS = 10_000;
 /** The largest file, in bytes. */
 const MAX_SIZE = 100e6;
 
@@ -50,6 +52,16 @@ export interface MergePlan {
 const soundEntries = (store: StoreName, records: unknown[]) =>
   records.flatMap((record) => validate(store, record, 'drop') ?? []);
 
+/** Returns the newest entry of each record, of which a file may have several. */
+function winnersOf(entries: Entry[]) {
+  const winners = new Map<string, Entry>();
+  for (const entry of entries) {
+    const other = winners.get(nameOf(entry));
+    if (!other || wins(entry.record, other.record)) winners.set(nameOf(entry), entry);
+  }
+  return [...winners.values()];
+}
+
 /** Returns the text of a file; empty if it is larger than any export. */
 export const textOf = async (file: Blob) => (file.size > MAX_SIZE ? '' : file.text());
 
@@ -72,13 +84,13 @@ export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'dam
   const lists = storeNames.map((store) => records[store]);
   if (!lists.every(Array.isArray)) return 'bad';
   const count = lists.reduce((sum, list) => sum + list.length, 0);
-  if (count > MAX_RECORDS) return 'bad';
+  if (count > MAX_RECORDS || (enrolments as unknown[]).length > MAX_SEGMENTS) return 'bad';
   // JSON.stringify overflows on very deep nesting.
   const sum = await digest(file.records).catch(() => undefined);
   if (sum === undefined) return 'bad';
   if (sum && file.sha256 && sum !== file.sha256) return 'damaged';
   const entries = storeNames.flatMap((store, i) => soundEntries(store, lists[i]!));
-  return { entries, dropped: count - entries.length };
+  return { entries: winnersOf(entries), dropped: count - entries.length };
 }
 
 /** Returns the changes that a merge would make. */

@@ -44,6 +44,29 @@ test('a second import of a file has nothing new', async () => {
   assert.deepEqual([added, changed, same], [none, none, { ...none, completions: 2, enrolments: 1 }]);
 });
 
+test('of several records of a unit in a file the newest counts, once', async () => {
+  const file = JSON.parse(await (await filled()).exportText());
+  delete file.sha256;
+  const [one] = file.records.completions;
+  const times = ['2026-11-22T10:00:00.000Z', '2026-11-22T12:00:00.000Z', '2026-11-22T11:00:00.000Z'];
+  file.records = { ...file.records, enrolments: [], completions: times.map((updated_at) => ({ ...one, updated_at })) };
+  const to = await page();
+  const { entries, dropped } = await to.parseFile(JSON.stringify(file));
+  assert.deepEqual([entries.map(({ record }) => record.updated_at), dropped], [[times[1]], 0]);
+  assert.equal((await to.planMerge(entries)).added.completions, 1);
+});
+
+test('a file with more segments than anybody has is refused', async () => {
+  const file = JSON.parse(await (await filled()).exportText());
+  delete file.sha256;
+  const [one] = file.records.enrolments;
+  file.records.enrolments = Array(10_001).fill(one);
+  const to = await page();
+  assert.equal(await to.parseFile(JSON.stringify(file)), 'bad');
+  file.records.enrolments.pop();
+  assert.equal((await to.parseFile(JSON.stringify(file))).entries.length, 3);
+});
+
 test('a unit can be marked and undone whatever version an imported record has', async () => {
   const unit = ['daily-mishnah', 'berakhot-1-1'];
   const device = await filled();
