@@ -18,6 +18,11 @@ enum PluralRule {
         }
     }
 
+    /// Forms that a language has, but not for the numbers of a site: those of millions.
+    static func unusedCategories(_ language: String) -> [String] {
+        ["ca", "es", "fr", "it", "pt"].contains(primary(language)) ? ["many"] : []
+    }
+
     /// The form for a non-negative number.
     static func category(of number: Int, _ language: String) -> String {
         let (ones, hundredth) = (number % 10, number % 100)

@@ -92,6 +92,7 @@ enum StringsReading {
         }
         var texts: [String: String] = [:]
         for form in forms {
+            if PluralRule.unusedCategories(language).contains(form.key) { continue }
             guard categories.contains(form.key) else {
                 findings.add(
                     .stringPluralMissing, "'\(form.key)' is not a plural form of the language '\(language)'",

@@ -26,6 +26,8 @@ extension DesignerMistakesTests {
         own("a tag that lacks a brace", "<p>{{strings.undo} · {{strings.cancel}}</p>", "HL0502", 2, "close it with }}"),
         markdown("a link that is not closed", "[בית](index.html", "HL0520", "[text](index.html)"),
         markdown("a link the wrong way round", "(בית)[index.html]", "HL0520", "[בית](index.html)"),
+        markdown("a page by the name of its file", "[עוד](about.md)", "HL0520", "write about.html"),
+        markdown("a page without its ending", "[עוד](settings)", "HL0520", "write settings.html"),
         markdown("a footnote", "[^1]: א", "HL0520", "as a paragraph"),
         markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
         markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),

@@ -29,6 +29,12 @@ struct StringsTests {
         #expect(strings.text("named", "א׳", "תשרי %s", "תשפ״ז") == "א׳ בתשרי %s תשפ״ז")
     }
 
+    @Test func `forms for millions are accepted, and not used`() throws {
+        let forms = "{\"one\": \"un jour\", \"many\": \"%d de jours\", \"other\": \"%d jours\"}"
+        let strings = try load("{\"language\": \"fr\", \"direction\": \"ltr\", \"strings\": {\"days\": \(forms)}}")
+        #expect(strings.phrase("days") == .counted(["one": "un jour", "other": "%d jours"]))
+    }
+
     @Test func `the module holds the asked texts, sorted and escaped`() throws {
         let module = try load(Self.sample).javaScript(keys: ["quoted", "days", "plain", "days"])
         #expect(

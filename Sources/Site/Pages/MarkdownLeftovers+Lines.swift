@@ -43,19 +43,31 @@ extension MarkdownLeftovers {
         }
         // A single line may be intended.
         if let sign = Self.sign(of: line), isBehindEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
-            return sign == "•"
-                ? ("• makes no list: its lines are one paragraph", "write - in place of •")
+            return "•–—".contains(sign)
+                ? ("\(sign) makes no list: its lines are one paragraph", "write - in place of \(sign)")
                 : ("a space is missing after \(sign): the lines are no list", "write \(sign) …")
         }
         if isBehindEmpty, let first = Self.number(of: line), Self.number(of: next) == first + 1 {
             return ("a space is missing after \(first).: the lines are no list", "write \(first). …")
         }
+        if let letter = Self.letter(of: line), Self.letter(of: next) == letter + 1,
+            isBehindEmpty || Self.letter(of: before) != letter - 1
+        {
+            return (
+                "letters make no list: its lines are one paragraph", "write 1., 2. …, or \\ at the end of each line"
+            )
+        }
         return nil
     }
 
+    /// The number of the Hebrew letter before a dot, bracket or geresh at the beginning of a line.
+    private static func letter(of line: Substring) -> UInt32? {
+        line.prefixMatch(of: /([א-י])[.)׳']\ /).flatMap { $0.output.1.unicodeScalars.first?.value }
+    }
+
     private static func sign(of line: Substring) -> Character? {
-        guard let sign = line.first, "-*+•".contains(sign), let next = line.dropFirst().first else { return nil }
-        if sign == "•" { return sign }
+        guard let sign = line.first, "-*+•–—".contains(sign), let next = line.dropFirst().first else { return nil }
+        if sign == "•" || next == " " && "–—".contains(sign) { return sign }
         return next.isLetter && !line.dropFirst().contains(sign) ? sign : nil
     }
 

@@ -61,6 +61,11 @@ extension SitePlan {
                 return remedy
             }
             if link.target.hasPrefix("/") { return "write it from the site's root: {{root}}\(link.target.dropFirst())" }
+            if let path = link.path?.text {
+                // A page of one's own by the name of its file, or any page without its ending.
+                let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+                if paths.contains(name + ".html") { return "write \(name).html" }
+            }
             let sorted = known ?? paths.sorted()
             known = sorted
             return link.path.flatMap { Suggestion.remedy(for: $0.text, among: sorted) } ?? Self.remedy(for: link.kind)
