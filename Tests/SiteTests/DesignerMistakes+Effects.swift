@@ -29,6 +29,19 @@ extension DesignerMistakesTests {
         edited(
             "an address of a card", "partials/track-card.mustache", "track/{{track}}/index.html", "{{track}}.html",
             "a page of the site", "HL0520"),
+        // Sizes.
+        edited(
+            "no focus ring", "tokens/layout.tokens.json", "\"focus\": { \"$value\": {\"value\": 3",
+            "\"focus\": { \"$value\": {\"value\": 0", "2 to 12 px", "HL0446",
+            line: 26),
+        edited(
+            "no edges", "tokens/layout.tokens.json", "\"line\": { \"$value\": {\"value\": 1",
+            "\"line\": { \"$value\": {\"value\": 0", "1 to 8 px", "HL0446",
+            line: 25),
+        edited(
+            "a space that is wider than a phone", "tokens/layout.tokens.json", "\"7\": { \"$value\": {\"value\": 3",
+            "\"7\": { \"$value\": {\"value\": 30", "at most 8 rem", "HL0446",
+            line: 11),
         // Content.
         edited(
             "a unit without its source", "partials/unit-texts.mustache", "{{{source}}}", "",

@@ -69,7 +69,7 @@ import Theme
             name: "buttons that are too small for a finger", file: "tokens/layout.tokens.json",
             edit: ("\"touch\": { \"$value\": {\"value\": 3,", "\"touch\": { \"$value\": {\"value\": 2,"),
             code: "HL0446",
-            remedy: "2.75 rem"),
+            remedy: "2.75 to 8 rem"),
         Mistake(
             name: "pairs that are left out", file: "tokens/halomeid.pairs.json",
             text: """

@@ -7,8 +7,17 @@ struct TokenUse {
     let tokens: Tokens
     let fonts: [FontFace]
 
-    /// The smallest size of a touch target, in px: WCAG 2.2, 2.5.5.
-    private static let minTouch = 44.0
+    /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
+    private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [
+        "size.touch": (44...128, "44 px is the size of a fingertip"),
+        "size.focus": (2...12, "people who use a keyboard find their place by the focus ring"),
+        "size.line": (1...8, "fields and buttons are known by their edges"),
+        "size.icon": (16...64, "smaller, signs cannot be told apart"),
+        "size.measure": (256...960, "a line of text has 40 to 80 letters"),
+        "size.wide": (480...2_560, "cards stand side by side in it"),
+    ]
+    /// The largest space, in px.
+    private static let maxSpace = 128.0
     /// Text sizes in rem: smaller, Hebrew points run together; larger, words do not fit a phone.
     private static let fontSizes = 0.7...4.0
     /// Line heights: smaller, points and te'amim of adjacent lines collide; larger, the lines no longer read as a text.
@@ -83,15 +92,24 @@ struct TokenUse {
     }
 
     private func check(_ size: Dimension, _ token: Token, _ findings: inout Findings) {
+        /// A number of px in the token's unit.
+        func shown(_ pixels: Double) -> String {
+            let number = size.unit == .rem ? pixels / Dimension.pixelsPerRem : pixels
+            return number == number.rounded() ? String(Int(number)) : String(number)
+        }
         // An offset may be negative, a padding or radius may not.
         if size.value < 0, ["space", "radius"].contains(token.group) {
             findings.add(
                 .tokenUnusual, "the token '\(token.path)' is negative", at: token.places.light.first,
                 remedy: "use 0 or more; browsers skip a negative padding or radius")
-        } else if token.path == "size.touch", size.pixels < Self.minTouch {
+        } else if token.group == "space", size.pixels > Self.maxSpace {
             findings.add(
-                .tokenUnusual, "touch targets would be \(size.pixels) px high", at: token.places.light.first,
-                remedy: "use \(Self.minTouch / Dimension.pixelsPerRem) rem or more: 44 px is the size of a fingertip")
+                .tokenUnusual, "the space '\(token.path)' is \(token.values.light.css), more than a phone has to spare",
+                at: token.places.light.first, remedy: "use at most \(shown(Self.maxSpace)) \(size.unit)")
+        } else if let (range, why) = Self.sizes[token.path], !range.contains(size.pixels) {
+            findings.add(
+                .tokenUnusual, "the size '\(token.path)' is \(token.values.light.css)", at: token.places.light.first,
+                remedy: "use \(shown(range.lowerBound)) to \(shown(range.upperBound)) \(size.unit): \(why)")
         }
     }
 
