@@ -30,7 +30,8 @@ def test_declarations_skipped_by_the_browser_are_reported(page, studio):
         ":root { --own-color: var(--hl-text); }\n@supports (own: 1) { .page { rotate: -moz-own; } }\n"
         + "".join(f".page {{ {it}; }}\n" for it in mistakes) + "".join(f".page {{ {it} }}\n" for it in right)
     )
-    items = notes(page).locator("li")
+    # The generator itself reports what this browser understands, and older ones do not.
+    items = notes(page).locator("li").filter(has_not_text="HL0471")
     expect(items).to_have_count(len(mistakes))
     for index, mistake in enumerate(mistakes):
         expect(items.nth(index)).to_contain_text(f"this browser skips the declaration of '{mistake.split(':')[0]}'")
@@ -48,9 +49,8 @@ def test_selectors_and_conditions_unknown_to_the_browser_are_reported(page, stud
     studio.start("--theme", "own")
     opened(page, studio)
     mistakes = [
-        (".page:nth-child(2n of ) { order: 1 }", "the selector '.page:nth-child(2n of )'", 1),
+        (".page:not(a > ) { order: 1 }", "the selector '.page:not(a > )'", 1),
         (".page, .page::before > a { order: 1 }", "the selector '.page::before > a'", 8),
-        (".page { & > a[] { order: 1 } }", "the selector '& > a[]'", 9),
         ("@media screen, (width ~ 40rem) { .page { order: 1 } }", "the condition '(width ~ 40rem)'", 16),
     ]
     right = [
@@ -64,7 +64,8 @@ def test_selectors_and_conditions_unknown_to_the_browser_are_reported(page, stud
         ".page > a[] { order: 1 } /* lint-ignore */",
     ]
     styles.write_text("".join(f"{it[0]}\n" for it in mistakes) + "".join(f"{it}\n" for it in right))
-    items = notes(page).locator("li")
+    # The generator itself reports what this browser understands, and older ones do not.
+    items = notes(page).locator("li").filter(has_not_text="HL0471")
     expect(items).to_have_count(len(mistakes))
     for index, (_, told, column) in enumerate(mistakes):
         expect(items.nth(index)).to_contain_text(f"this browser cannot read {told}")

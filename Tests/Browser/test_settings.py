@@ -144,6 +144,8 @@ def test_only_the_last_of_two_imports_is_undone(learner, plan, browser):
     for given in (file, {**file, "records": {**file["records"], "completions": [other]}}):
         offer(fresh, given)
         fresh.page.click("[data-import-apply]")
+        # The button to undo the first import is there before the second one has ended.
+        fresh.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
         fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
         fresh.open("settings.html")
     before = len(fresh.records())
@@ -403,8 +405,9 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
 def test_the_proposal_says_which_plan_is_replaced_and_that_both_notes_stay(learner, plan, browser):
     day, unit = plan.rows[0]
     other = type(learner)(browser.new_context(), learner.home, plan)
-    for it, words in ((learner, "בטלפון"), (other, "במחשב")):
-        it.on(day, plan.unit(unit))
+    for it, words, hour in ((learner, "בטלפון", 9), (other, "במחשב", 10)):
+        it.at(day, hour)
+        it.open(plan.unit(unit))
         it.page.wait_for_selector("[data-note]:not([readonly])")
         it.page.fill("[data-note]", words)
         it.page.press("[data-note]", "Tab")
