@@ -8,6 +8,7 @@
 `context` a new browser profile with the clock set to fake_site.TODAY
 `page`    a page in it; a violation of the security policy or an uncaught error fails the test
 `gallery` the same at the designers' page
+`engine`  Firefox and WebKitGTK in turn
 """
 
 import json
@@ -21,6 +22,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import browser as chromium
 import rich_database
+from engines import Firefox, WebKit
 from fake_site import TODAY
 from learner import Learner, Plan
 from program import halomeid
@@ -115,6 +117,29 @@ def page(context):
     faults = watch(instance)
     yield instance
     assert not faults, faults
+
+
+@pytest.fixture(scope="session")
+def firefox(tmp_path_factory):
+    instance = Firefox(tmp_path_factory.mktemp("firefox"))
+    yield instance
+    instance.close()
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda it: it.__name__)
+def engine(request, tmp_path):
+    """Firefox or WebKitGTK, with empty storage."""
+    if not request.param.available:
+        pytest.skip(f"{request.param.__name__} is not installed: Scripts/install-packages.sh test")
+    if request.param is Firefox:
+        shared = request.getfixturevalue("firefox")
+        shared.renew()
+        yield shared
+        return
+    (tmp_path / "profile").mkdir()
+    instance = WebKit(tmp_path / "profile")
+    yield instance
+    instance.close()
 
 
 @pytest.fixture

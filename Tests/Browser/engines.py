@@ -58,6 +58,7 @@ class Firefox(Engine):
         self.last = 0
         self.ask("session.new", capabilities={})
         # The first tab is still loading the browser's own page.
+        self.user = "default"
         self.page = self.ask("browsingContext.create", type="tab")["context"]
         # On a busy machine Firefox may not answer if a session or a page is requested before its first window exists.
         self.open("about:blank")
@@ -70,6 +71,13 @@ class Firefox(Engine):
             if answer.get("id") == self.last:
                 assert answer["type"] == "success", answer
                 return answer["result"]
+
+    def renew(self):
+        """Opens a tab with empty storage of its own, and deletes that of the last one. Starting Firefox takes seconds."""
+        last, self.user = self.user, self.ask("browser.createUserContext")["userContext"]
+        self.page = self.ask("browsingContext.create", type="tab", userContext=self.user)["context"]
+        if last != "default":
+            self.ask("browser.removeUserContext", userContext=last)
 
     def open(self, address: str):
         self.ask("browsingContext.navigate", context=self.page, url=address, wait="complete")

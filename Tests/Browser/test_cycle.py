@@ -6,6 +6,7 @@ import pytest
 from accessibility import findings
 from program import halomeid
 from enrolling import TEXTS, enrol, finished, form
+from home import studied
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
@@ -35,15 +36,6 @@ def at_two(two_tractates, context, server):
     return Learner(context, server.mount("/repo/", two_tractates), Plan.of(two_tractates))
 
 
-def studied(learner, *rows: int):
-    """Marks today's unit on these days of the schedule."""
-    for row in rows:
-        learner.on(learner.plan.rows[row][0])
-        learner.card("open")
-        learner.press()
-        learner.card("done")
-
-
 def begin(learner):
     page = learner.page
     form(learner)
@@ -65,7 +57,7 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     assert live(learner, plan.track) == []
     assert live(learner, f"{plan.track}--1") == sorted(plan.units[:3])
     assert findings(learner.page) == []
-    assert learner.page.inner_text(f"{CYCLE} [role=status]").startswith(TEXTS["cycle_begun"][:10])
+    assert learner.page.inner_text(f"{CYCLE} [aria-live]").startswith(TEXTS["cycle_begun"][:10])
     learner.open()
     card = learner.card("open")
     assert card.query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])

@@ -6,7 +6,6 @@ import pytest
 
 from browser import until
 from program import halomeid
-from engines import Firefox, WebKit
 from learner import RECORDS, Plan
 
 ATTRIBUTES = "return { ...document.documentElement.dataset };"
@@ -19,15 +18,6 @@ def current(tmp_path_factory):
     halomeid("init", folder / "study.db", "--demo", "--start", (date.today() - timedelta(4)).isoformat())
     halomeid("build", folder / "study.db", "-o", folder / "dist")
     return folder / "dist"
-
-
-@pytest.fixture(params=[Firefox, WebKit], ids=lambda it: it.__name__)
-def engine(request, tmp_path):
-    if not request.param.available:
-        pytest.skip(f"{request.param.__name__} is not installed: Scripts/install-packages.sh test")
-    instance = request.param(tmp_path)
-    yield instance
-    instance.close()
 
 
 def test_the_site_is_opened_marked_and_read_without_its_host(engine, server, current):

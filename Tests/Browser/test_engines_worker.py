@@ -7,7 +7,7 @@ import pytest
 
 from browser import until
 from damage import KINDS, damage, digests
-from engines import Firefox, WebKit
+from engines import Firefox
 from fake_site import TODAY, FakeSite, unit_path
 from server import Faults
 from test_worker_hang import QUICK
@@ -26,16 +26,6 @@ return answer;
 """
 UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {});"
 TEXT = "return document.querySelector('main')?.textContent ?? document.body.textContent;"
-
-
-@pytest.fixture(params=[Firefox, WebKit], ids=lambda it: it.__name__)
-def engine(request, tmp_path):
-    if not request.param.available:
-        pytest.skip(f"{request.param.__name__} is not installed: Scripts/install-packages.sh test")
-    (tmp_path / "profile").mkdir()
-    instance = request.param(tmp_path / "profile")
-    yield instance
-    instance.close()
 
 
 @pytest.fixture

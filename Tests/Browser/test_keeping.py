@@ -51,7 +51,7 @@ def test_a_whole_tractate_is_kept_until_it_is_removed(learner, plan, server):
     learner.on(plan.rows[0][0], book_of(learner))
     ready(page)
     state(learner, "none")
-    page.wait_for_selector(".keep [role=status]:has-text('מ״ב')")
+    page.wait_for_selector(".keep .hint:has-text('מ״ב')")
     page.click("[data-keep]")
     state(learner, "kept")
     # The pressed button is gone.
@@ -206,7 +206,7 @@ def test_too_little_space_is_reported_before_anything_is_stored(learner, plan):
     learner.on(plan.rows[0][0], book_of(learner))
     ready(page)
     page.click("[data-keep]")
-    said = page.locator(".keep [role=status]", has_text=TEXTS["keep_full"])
+    said = page.locator(".keep .hint", has_text=TEXTS["keep_full"])
     said.wait_for()
     state(learner, "none")
     page.reload()

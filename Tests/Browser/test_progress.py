@@ -361,7 +361,7 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
         learner.page.click("dialog [data-save]")
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
     # The dialog would hide a notice, so it reports itself: first that there is no picture, then that it was not saved.
-    status = "dialog [role=status]:text-is('{}')"
+    status = "dialog [aria-live]:text-is('{}')"
     learner.page.evaluate("() => void (HTMLCanvasElement.prototype.real = HTMLCanvasElement.prototype.toBlob)")
     learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = (then) => then(null))")
     learner.page.click("dialog [data-save]")

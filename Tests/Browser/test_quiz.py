@@ -45,7 +45,7 @@ def student(quiz_site, server, context):
 
 
 def statuses(page):
-    return [it.inner_text() for it in page.query_selector_all("[data-quiz] [role=status]")]
+    return [it.inner_text() for it in page.query_selector_all("[data-quiz] [aria-live]")]
 
 
 def choose(page, question, choice):

@@ -5,17 +5,9 @@ import pytest
 from accessibility import findings
 from browser import until
 from enrolling import TEXTS, form
+from home import studied
 
 pytestmark = pytest.mark.no_worker
-
-
-def studied(learner, *rows: int):
-    """Marks today's unit on these days of the schedule."""
-    for row in rows:
-        learner.on(learner.plan.rows[row][0])
-        learner.card("open")
-        learner.press()
-        learner.card("done")
 
 
 def offered(learner) -> list[str]:
@@ -58,7 +50,7 @@ def test_units_let_go_can_be_put_back_on_a_later_day(learner, plan):
     # The pressed button disappears, and the focus moves on.
     page.wait_for_selector("[data-lapsed] a:focus")
     page.wait_for_selector("[data-put-back]", state="hidden")
-    assert page.inner_text("[data-lapsed] [role=status]") == TEXTS["put_back_done"]["other"] % 3
+    assert page.inner_text("[data-lapsed] [aria-live]") == TEXTS["put_back_done"]["other"] % 3
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-painted] [data-backlog='4']")
     # A shifted plan has them again.

@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from browser import until
-from enrolling import enrol
+from enrolling import TEXTS, enrol
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
 
 # Live regions that are missing from the tree although no ancestor is closed.
-UNHEARD = """() => [...document.querySelectorAll('[role=status]')]
+UNHEARD = """() => [...document.querySelectorAll('[aria-live]')]
   .filter((it) => !it.checkVisibility() && !it.closest('[hidden], details:not([open]) > :not(summary), dialog:not([open])'))
   .map((it) => it.outerHTML.slice(0, 120))"""
 
@@ -66,7 +66,7 @@ def test_praise_appears_in_an_existing_live_region(learner, plan):
       globalThis.arrived = [];
       new MutationObserver((all) => all.forEach(({ target, addedNodes }) => addedNodes.forEach((it) => {
         if (target.matches?.('.finish-panel') || it.matches?.('.finish-panel')) {
-          arrived.push([target.matches('[role=status]'), it.textContent]);
+          arrived.push([target.matches('[aria-live]'), it.textContent]);
         }
       }))).observe(document.querySelector('.unit-bar'), { childList: true, subtree: true });
     }""")
@@ -74,6 +74,60 @@ def test_praise_appears_in_an_existing_live_region(learner, plan):
     learner.page.wait_for_selector(".finish-panel button")
     (is_live, words), *parts = learner.page.evaluate("arrived")
     assert (is_live, words) == (False, "") and parts and all(is_in for is_in, _ in parts)
+
+
+def test_a_mark_is_announced_once_with_the_streak(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.page.evaluate("""() => {
+      const place = document.querySelector('.finish');
+      globalThis.said = [];
+      new MutationObserver(() => place.textContent && said.push(place.textContent)).observe(place, { childList: true });
+    }""")
+    learner.press()
+    learner.page.wait_for_selector("[data-finish] .dot", state="attached")
+    learner.saved()
+    assert learner.page.evaluate("said") == [f"{TEXTS['finished']} · {TEXTS['streak_count']['one']}"]
+
+
+def test_a_dialog_begins_with_its_title(learner, plan):
+    for path, opener in ((plan.unit(plan.rows[0][1]), "[data-menu]"), ("settings.html", "[data-delete]")):
+        learner.on(plan.rows[0][0], path)
+        learner.painted()
+        learner.page.focus(opener)
+        learner.page.keyboard.press("Enter")
+        learner.page.wait_for_selector("dialog[open] h2:focus")
+
+
+def test_the_chosen_day_of_the_map_is_announced_only_when_a_button_chose_it(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.dated()
+    learner.press()
+    learner.saved()
+    learner.open("progress.html")
+    learner.page.wait_for_selector("[data-heat-detail][aria-live=off] time")
+    learner.page.focus("[data-heatmap] [tabindex='0']")
+    learner.page.keyboard.press("ArrowRight")
+    learner.page.wait_for_selector("[data-heat-detail][aria-live=off] time")
+    weekday = learner.page.get_attribute("[data-heatmap] :focus", "aria-label")
+    assert weekday.startswith(("יום\xa0", "שבת"))
+    learner.page.click("[data-day-before]")
+    learner.page.wait_for_selector("[data-heat-detail][aria-live=polite] time")
+
+
+def test_the_size_of_a_download_is_announced_after_a_press_only(learner, plan):
+    learner.on(plan.rows[0][0], f"track/{plan.track}/index.html")
+    learner.page.wait_for_selector(".keep .hint:has-text('מ״ב')")
+    assert learner.page.query_selector(".keep [aria-live]") is None
+    learner.page.click("[data-keep]")
+    learner.page.wait_for_selector(".keep [aria-live=polite]")
+
+
+def test_a_day_of_the_week_without_a_unit_is_text(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.painted()
+    assert [it for it in tree(learner.page) if it[0] == "image"] == []
 
 
 def test_headings_of_a_printed_unit_are_below_its_name(learner, plan):

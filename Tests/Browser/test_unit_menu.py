@@ -46,7 +46,7 @@ def test_the_menu_copies_the_text_without_a_share_sheet(menu, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = menu(NO_SHARE)
     page.click("[data-share]")
-    page.wait_for_selector("dialog [role=status]:has-text('הועתק')")
+    page.wait_for_selector("dialog [aria-live]:has-text('הועתק')")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.endswith(page.url) and "מֵאֵימָתַי קוֹרִין" in copied
     page.keyboard.press("Escape")

@@ -91,7 +91,7 @@ final class UnitPage: TemplateValue {
         .title("name") { $0.language.name(of: $0.unit.ref) },
         .title("description") { $0.markup.beginning.text(length: descriptionLength)[...] },
         .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
-        .list("place") { $0.place }, .flag("hasPlace") { !$0.place.isEmpty },
+        .list("place") { $0.place },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },

@@ -17,15 +17,24 @@ export async function bothDates(
   );
   const civil = format.format(dayTime(day));
   const date = await days().then((table) => hebrewDate(table, day), () => undefined);
-  // A line may end only between the dates or after the weekday.
+  // A line may end only between the dates.
   return (date ? text('both_dates', hebrew(date), civil) : civil).replace(
     /([^,·]) (?!·)/g,
     '$1\xa0',
   );
 }
 
-export const longDate = (day: number) =>
-  bothDates(day, { weekday: 'long', year: 'numeric' }, (date) => text('hebrew_date', ...date));
+const weekdays = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' });
+
+export const weekdayName = (day: number) => weekdays.format(dayTime(day)).replace(' ', '\xa0');
+
+/** Puts the weekday before a date. */
+const withWeekday = (write: (day: number) => Promise<string>) => async (day: number) =>
+  `${weekdayName(day)}, ${await write(day)}`;
+
+export const longDate = withWeekday((day) =>
+  bothDates(day, { year: 'numeric' }, (date) => text('hebrew_date', ...date))
+);
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 
@@ -37,6 +46,8 @@ export async function shortDate(day: number) {
     ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
     : bothDates(day, WITH_YEAR, (date) => text('hebrew_date', ...date));
 }
+
+export const weekdayDate = withWeekday(shortDate);
 
 /** Returns the Hebrew date, "י״ב בתמוז ת״ת"; the civil date outside the table. */
 export async function hebrewText(day: number) {

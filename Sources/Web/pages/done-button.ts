@@ -1,6 +1,6 @@
 // The button that marks a unit as done.
 import { today } from '../calendar/day.js';
-import { createElement, setText } from '../dom.js';
+import { setText } from '../dom.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../texts.js';
 
@@ -16,8 +16,7 @@ export function paintDone(button: HTMLElement | null, done: boolean) {
 }
 
 /**
- * Shows text beside the pressed button and repeats its check mark for screen readers; '' removes
- * the text.
+ * Shows text beside the pressed button; '' removes it.
  * @param pieces the text as elements
  */
 export function paintFinished(
@@ -27,9 +26,7 @@ export function paintFinished(
 ) {
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;
-  place.replaceChildren(
-    ...(words ? [createElement('span', { class: 'visually-hidden' }, '✓ '), ...pieces] : []),
-  );
+  place.replaceChildren(...pieces);
 }
 
 /**

@@ -25,11 +25,12 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
     closePanel(bar);
     ($(bar, '.next-step') ?? $(bar, '[data-undo]'))?.focus();
   });
-  const panel = createElement('div', { class: 'finish-panel', role: 'status' });
+  const panel = createElement('div', { class: 'finish-panel', 'aria-live': 'polite' });
   bar.append(panel);
   // Screen readers announce changes of a live region, not its initial content.
   setTimeout(
-    () => panel.append(createElement('p', {}, createElement('strong', {}, title), body), close),
+    () =>
+      panel.append(createElement('p', {}, createElement('strong', {}, title), ' ', body), close),
     HEARD,
   );
 }

@@ -1,6 +1,6 @@
 // A year of a track: a table for each month, a cell for each day. The days are a single Tab stop;
 // arrow keys move between them. Cells are too small to tap, so two buttons step through the days.
-import { shortDate } from '../calendar/dates.js';
+import { shortDate, weekdayName } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
@@ -39,23 +39,28 @@ export function wireHeatmap(section: HTMLElement) {
     event.preventDefault();
     $(map, `[data-day='${dayText(dayNumber(from) + step)}']`)?.focus();
   });
+  // Screen readers read the day that has the focus: announcing the text about it would repeat it.
   map?.addEventListener('focusin', ({ target }) => {
-    choose(section, target as HTMLElement);
+    choose(section, target as HTMLElement, 'off');
   });
   const step = (days: number) => () => {
     const from = map && $(map, '[tabindex="0"]')?.dataset.day;
-    if (from) choose(section, $(map, `[data-day='${dayText(dayNumber(from) + days)}']`));
+    if (from) choose(section, $(map, `[data-day='${dayText(dayNumber(from) + days)}']`), 'polite');
   };
   on(section, '[data-day-before]', 'click', step(-1));
   on(section, '[data-day-after]', 'click', step(1));
 }
 
-/** Makes a day the Tab stop and shows the text about it. */
-function choose(section: HTMLElement, cell: HTMLElement | null) {
+/**
+ * Makes a day the Tab stop and shows the text about it.
+ * @param live whether screen readers announce the text
+ */
+function choose(section: HTMLElement, cell: HTMLElement | null, live: 'off' | 'polite') {
   const map = $(section, '[data-heatmap]');
   if (!map || !cell?.dataset.day) return;
   $(map, '[tabindex="0"]')?.setAttribute('tabindex', '-1');
   cell.setAttribute('tabindex', '0');
+  $(section, '[data-heat-detail]')?.setAttribute('aria-live', live);
   paintDetail(section, dayNumber(cell.dataset.day)).catch(reportError);
 }
 
@@ -74,7 +79,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
     (map && $(map, '[data-day]'));
-  if (stop) choose(section, stop);
+  if (stop) choose(section, stop, 'off');
   if (hasFocus) stop?.focus();
 }
 
@@ -104,8 +109,11 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
       'data-day': dayText(day),
       'data-status': status,
       tabindex: '-1',
-      'aria-label': [text('month_day', day - first + 1, name), statusWord(status)].filter(Boolean)
-        .join(', '),
+      'aria-label': [
+        weekdayName(day),
+        text('month_day', day - first + 1, name),
+        statusWord(status),
+      ].filter(Boolean).join(', '),
     }));
   }
   while (week.childElementCount < 7) week.append(createElement('td'));

@@ -45,13 +45,13 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     }));
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
-      say(card, '', false);
       const { slug } = study.track;
       if (lastShift(slug)) await undoShift(slug);
       else await takeBack(study, releasedToday(study), today());
-      // An element that is not painted yet cannot be focused.
+      // Move the focus before its button is hidden; what is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();
+      say(card, '', false);
     }));
 }
 

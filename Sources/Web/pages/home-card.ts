@@ -1,5 +1,5 @@
 // A track on home: today's unit with its first lines, a link to it, and its mark.
-import { setDate } from '../calendar/dates.js';
+import { setDate, weekdayDate } from '../calendar/dates.js';
 import { dayText } from '../calendar/day.js';
 import { $, setText, setVisible } from '../dom.js';
 import { setName } from '../language.js';
@@ -113,7 +113,7 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
 }
 
 async function paintNextDate(place: HTMLElement | null, day: number | undefined) {
-  await setDate(place, day);
+  await setDate(place, day, weekdayDate);
   const time = place && $(place, 'time');
   time?.classList.add('dotted');
   time?.replaceChildren(...dotted(time.textContent ?? ''));
@@ -126,7 +126,8 @@ async function paintNextDate(place: HTMLElement | null, day: number | undefined)
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   const { slug } = study.track;
   const isDone = isTrackDone(study);
-  const isLeft = state === 'join' && hasChosen(slug);
+  // Home asks how to begin only where the site has dates.
+  const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
   setVisible(place, state === 'ended' || (state === 'done' && isDone) || isLeft);
   if (!link) return;

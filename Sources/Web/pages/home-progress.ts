@@ -13,7 +13,11 @@ export function paintProgress(place: HTMLElement | null, study: Study | undefine
   const done = [...study.marks.values()].filter(isDone).length;
   place.replaceChildren(
     createElement('h2', { ...languageOf(title) }, title),
-    createElement('progress', { max: String(units), value: String(done), 'aria-label': title }),
+    createElement('progress', {
+      max: String(units),
+      value: String(done),
+      'aria-label': text('progress'),
+    }),
     createElement('p', { class: 'hint' }, text('progress_of', number(done), number(units))),
     createElement('a', { class: 'button', href: 'progress.html' }, text('to_progress')),
   );

@@ -19,16 +19,21 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
   (place ? $$(place, 'li') : []).forEach((item, at) => {
     const day = sunday + at;
     const { status, href } = cellOf(studies, day);
-    const cell = createElement('a', {
-      'data-day': dayText(day),
-      'data-status': status,
-      'aria-label': [
-        format(day, { weekday: 'long', day: 'numeric', month: 'long' }),
-        statusWord(status) || text('status_none'),
-      ].join(': '),
-      ...(href ? { href } : { role: 'img' }),
-      ...(day === now ? { 'aria-current': 'date' } : {}),
-    }, createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })));
+    const words = [
+      format(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+      statusWord(status) || text('status_none'),
+    ].join(': ');
+    const cell = createElement(
+      'a',
+      {
+        'data-day': dayText(day),
+        'data-status': status,
+        ...(href ? { href } : {}),
+        ...(day === now ? { 'aria-current': 'date' } : {}),
+      },
+      createElement('span', { class: 'visually-hidden' }, words),
+      createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })),
+    );
     fill(item, cell);
   });
 }

@@ -91,22 +91,30 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
 }
 
 /** @param act the action of the main button */
-const makeControls = (name: string, title: string, start: string, act: () => Promise<void>) => ({
-  main: button({ 'data-keep': 'none' }, start, act),
-  removal: button(
-    { 'data-keep-remove': '', 'hidden': '' },
-    text('keep_remove'),
-    () => remove(name),
-  ),
-  words: createElement('p', { class: 'hint', role: 'status' }),
-  // No live region, or screen readers would announce every file.
-  count: createElement('p', { class: 'hint', 'data-keep-count': '' }),
-  bar: createElement('progress', {
-    'aria-label': title,
-    'max': '1',
-    'value': '0',
-  }) as HTMLProgressElement,
-});
+function makeControls(name: string, title: string, start: string, act: () => Promise<void>) {
+  const words = createElement('p', { class: 'hint' });
+  // Before the learner presses a button, screen readers do not announce what changes.
+  const announced = (act: () => Promise<void>) => () => {
+    words.ariaLive = 'polite';
+    return act();
+  };
+  return {
+    main: button({ 'data-keep': 'none' }, start, announced(act)),
+    removal: button(
+      { 'data-keep-remove': '', 'hidden': '' },
+      text('keep_remove'),
+      announced(() => remove(name)),
+    ),
+    words,
+    // Never a live region: it changes with every file.
+    count: createElement('p', { class: 'hint', 'data-keep-count': '' }),
+    bar: createElement('progress', {
+      'aria-label': title,
+      'max': '1',
+      'value': '0',
+    }) as HTMLProgressElement,
+  };
+}
 
 function placeControls(
   place: HTMLElement,

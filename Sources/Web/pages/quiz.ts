@@ -53,7 +53,7 @@ export function showQuestions(
   name: string,
   save: () => void,
 ) {
-  const score = createElement('p', { class: 'quiz-score', role: 'status' });
+  const score = createElement('p', { class: 'quiz-score', 'aria-live': 'polite' });
   const questions = $$(section, '[data-answer]').map((place, number): Question => {
     const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
     const heading = $(place, 'h3');
@@ -83,7 +83,7 @@ function choicesOf(
 ) {
   const legend = createElement('legend');
   if (heading) legend.append(heading);
-  const verdict = createElement('p', { role: 'status', lang: html.lang, dir: html.dir });
+  const verdict = createElement('p', { 'aria-live': 'polite', lang: html.lang, dir: html.dir });
   $(place, 'details')?.before(verdict);
   return createElement(
     'fieldset',
@@ -102,7 +102,7 @@ function paint({ place, right }: Question, choice: number | undefined) {
   const radio = ($$(place, 'input') as HTMLInputElement[])[choice ?? -1];
   if (radio) radio.checked = true;
   place.dataset.verdict = isRight ? 'right' : 'wrong';
-  setText($(place, '[role=status]'), isRight ? text('quiz_right') : text('quiz_wrong'));
+  setText($(place, '[aria-live]'), isRight ? text('quiz_right') : text('quiz_wrong'));
   if (isRight) $(place, 'details')?.setAttribute('open', '');
 }
 

@@ -22,15 +22,8 @@ function segments(name: string, legend: string, choices: Choice[]) {
     const label = createElement(
       'label',
       {},
-      createElement('input', { type: 'radio', name, value }),
-    );
-    label.append(
-      ...(sign
-        ? [
-          createElement('span', { 'aria-hidden': 'true', ...languageOf(sign) }, sign),
-          createElement('span', { class: 'visually-hidden' }, words),
-        ]
-        : [words]),
+      createElement('input', { type: 'radio', name, value, ...(sign && { 'aria-label': words }) }),
+      sign ? createElement('span', { 'aria-hidden': 'true', ...languageOf(sign) }, sign) : words,
     );
     row.append(label);
   }

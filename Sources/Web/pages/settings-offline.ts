@@ -80,8 +80,11 @@ const problem = ({ at, reason }: LogEntry) =>
   text('offline_problem', inWords(at), (reasons[reason] ?? reasons.code)());
 
 async function checkNow() {
-  const button = $(document, '[data-offline-check]') as HTMLButtonElement;
-  button.disabled = true;
+  const button = $(document, '[data-offline-check]');
+  if (!button || button.ariaDisabled) return;
+  // Not disabled, so that it keeps the focus.
+  button.ariaDisabled = 'true';
+  $(document, '[data-offline-verified]')?.setAttribute('aria-live', 'polite');
   setText(button, text('offline_checking'));
   try {
     await currentRegistration()?.update().catch(() => checkRelease());
@@ -89,9 +92,7 @@ async function checkNow() {
     await Promise.all([paintOffline(), paintProblem()]);
   } finally {
     setText(button, text('offline_check'));
-    button.disabled = false;
-    // A disabled button loses it.
-    if (document.activeElement === document.body) button.focus();
+    button.ariaDisabled = null;
   }
 }
 

@@ -14,7 +14,8 @@ export function sheetHead(id: string, title: string, close: () => void) {
   return createElement(
     'header',
     { class: 'sheet-head' },
-    createElement('h2', { id }, title),
+    // Screen readers then read the title first.
+    createElement('h2', { id, tabindex: '-1', autofocus: '' }, title),
     button,
   );
 }

@@ -106,7 +106,7 @@ export function dialogOf(
     : siyum.order
     ? text('order_done', siyum.order)
     : '';
-  const status = createElement('p', { class: 'hint', role: 'status' });
+  const status = createElement('p', { class: 'hint', 'aria-live': 'polite' });
   const dialog = createElement(
     'dialog',
     { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' },

@@ -42,7 +42,7 @@ async function begin(place: HTMLElement, { study, units }: ShownTrack) {
     const { beginCycle } = await import('./settings.js');
     await beginCycle(study, first[0], (done, count) =>
       setText(
-        $(place, '[role=status]'),
+        $(place, '[aria-live]'),
         text('cycle_running', number(done), number(count)),
       ));
     showBegun(place, text('cycle_begun', together(first[1])));
@@ -61,7 +61,7 @@ async function undo(place: HTMLElement) {
 
 /** @param words the message that it has begun; '' if it has not */
 function showBegun(place: HTMLElement, words: string) {
-  setText($(place, '[role=status]'), words);
+  setText($(place, '[aria-live]'), words);
   setVisible($(place, '[data-undo-cycle]'), words);
   setVisible($(place, '[data-new-cycle]'), !words);
 }

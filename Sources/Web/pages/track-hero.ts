@@ -29,6 +29,8 @@ export async function paintHero(
     if (target) link?.setAttribute('href', address(unitPath(track.slug, target[0])));
     else link?.removeAttribute('href');
   }
+  // Nothing is urgent once the day's study is done.
+  $(main, '[data-hero-open]')?.classList.toggle('primary', shown.some(open));
   setName($(main, '[data-hero-unit]'), await nameOfUnits(shown, units));
   setVisible($(main, '[data-hero-join]'), !study.current);
   const waiting = $(main, '[data-hero-backlog]');

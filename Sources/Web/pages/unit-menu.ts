@@ -44,7 +44,7 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
 const close = () => sheet?.close();
 
 /** Shows the result in the sheet. */
-const say = (words: string) => setText(sheet ? $(sheet, '[role=status]') : null, words);
+const say = (words: string) => setText(sheet ? $(sheet, '[aria-live]') : null, words);
 
 export function makeSheet(main: HTMLElement) {
   const dialog = createElement('dialog', {
@@ -59,7 +59,7 @@ export function makeSheet(main: HTMLElement) {
       { class: 'sheet-list' },
       ...rows(main).map((row) => createElement('li', {}, row)),
     ),
-    createElement('p', { class: 'hint', role: 'status' }),
+    createElement('p', { class: 'hint', 'aria-live': 'polite' }),
   );
   const book = $(main, '.crumb a') as HTMLAnchorElement | null;
   const name = book?.href.match(/([^/]+\/[^/]+)\.html$/)?.[1];

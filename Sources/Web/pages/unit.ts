@@ -31,15 +31,19 @@ function unitPage(main: HTMLElement) {
   /** Whether the mark was made on this page, so that its milestone is shown. */
   let isFresh = false;
 
-  /** Paints everything except the button. */
-  function paintBeside(done: boolean) {
+  /**
+   * Paints everything except the button.
+   * @param words shown if the unit is done and nothing else is said about it
+   */
+  function paintBeside(done: boolean, words = '') {
     setVisible(undo, done);
     praise?.toggleAttribute('data-finish', done);
-    if (!done || !praise?.textContent) paintFinished(praise, done ? text('finished') : '');
+    if (!done || !praise?.textContent) paintFinished(praise, done ? words : '');
   }
   const set = (done: boolean) => {
     isFresh = done;
     setDone(button, done, slug, unit, scheduled);
+    // Its words come once, with the streak: screen readers would read both.
     paintBeside(done);
   };
   onPress(button, set);
@@ -76,7 +80,7 @@ function unitPage(main: HTMLElement) {
     } finally {
       // Paint everything else together, to avoid layout shifts. Without another message, the text
       // of the mark itself is shown.
-      paintBeside(isPressed());
+      paintBeside(isPressed(), text('finished'));
     }
   };
 }
