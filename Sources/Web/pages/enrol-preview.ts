@@ -78,7 +78,7 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
   };
 }
 
-/** Names the units that the learner's plan still has, but that the site's schedule is past already. */
+/** Names the units that the learner's plan still has, but the site's schedule is past already. */
 async function leftOut({ pairs, marks }: Study, since: string, first: number, units: Unit[]) {
   const left = pairs.filter(({ day, unit }) =>
     day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))

@@ -48,7 +48,7 @@ export async function keepDays(entries: Entry[], before: Grouped): Promise<Entry
   });
 }
 
-/** Returns the track's plan of today; undefined if it is not one's own, or the import replaces it. */
+/** Returns today's plan; undefined if it is not one's own, or the import replaces it. */
 async function planOf(
   track: Track,
   before: Grouped,
