@@ -45,6 +45,7 @@ public struct StudyRecord: Hashable, Sendable {
     private let completedDay: Int
     private let letGoDay: Int
 
+    /// - Parameter letGoOn: for a unit that is done, the day on which the device learned of it, if that was later.
     public init(unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?, letGoOn: CivilDate? = nil) {
         self.unit = unit
         scheduledDay = scheduledOn?.dayNumber ?? 0
@@ -64,10 +65,11 @@ public struct StudyRecord: Hashable, Sendable {
         return day == 0 ? nil : CivilDate(dayNumber: day)
     }
 
-    /// Whether the unit was settled before the learner's own course began, which would give it a date. On the course's
-    /// first day it was, unless the date is that day, or the one for which the unit was marked.
+    /// Whether the unit was known to be settled before the learner's own course began, which would give it a date. On
+    /// the course's first day it was, unless the date is that day, or the one for which the unit was marked.
     func isSettled(before since: CivilDate, for date: CivilDate) -> Bool {
-        guard let day = settledOn, day == since else { return settledOn.map { $0 < since } ?? false }
+        let day = max(completedDay, letGoDay)
+        if day != since.dayNumber { return day != 0 && day < since.dayNumber }
         return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber
     }
 

@@ -4,7 +4,8 @@ import json
 from datetime import timedelta
 
 import pytest
-from enrolling import FORM, TEXTS, enrol, form, leave, says
+from enrolling import FORM, TEXTS, choose_start, enrol, form, leave, says
+from home import backlog
 from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
@@ -181,7 +182,8 @@ def test_a_track_without_a_schedule_begins_only_after_joining(rich, plan, server
     learner.streak(0)
 
 
-def test_a_changed_plan_continues_with_the_first_unit_that_is_not_done(learner, plan):
+def missed_two(learner, plan):
+    """A learner of an own plan who has done its first day and missed two."""
     day = plan.rows[0][0]
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[5], rule="israel")
@@ -190,9 +192,69 @@ def test_a_changed_plan_continues_with_the_first_unit_that_is_not_done(learner, 
     learner.card("done")
     learner.saved()
     learner.on(plan.after(day, 3)[-1])
+
+
+def test_a_changed_plan_continues_with_todays_unit_and_leaves_the_backlog(learner, plan):
+    missed_two(learner, plan)
+    backlog(learner, 2)
+    form(learner)
+    leaves = learner.page.locator(f"{FORM} [data-plan-leaves]")
+    leaves.get_by_text(TEXTS["plan_keeps"]["two"], exact=True).wait_for()
     enrol(learner, rule="diaspora")
-    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[6]))
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[8]))
+    backlog(learner, 2)
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
+
+
+def test_the_preview_says_that_units_of_the_backlog_get_new_days(learner, plan):
+    missed_two(learner, plan)
+    form(learner)
+    choose_start(learner.page, plan.units[7])
+    leaves = learner.page.locator(f"{FORM} [data-plan-leaves]")
+    leaves.get_by_text(f"{TEXTS['plan_redates']['one']} {TEXTS['plan_keeps']['one']}", exact=True).wait_for()
+    learner.page.click(f"{FORM} button[data-join]")
+    learner.page.wait_for_selector(f"{FORM} [data-when=switched]:not([hidden])")
+    learner.saved()
+    learner.open()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[7]))
+    backlog(learner, 1)
+
+
+def test_on_the_day_of_a_switch_the_new_plans_units_come_first(learner, plan):
+    page, (day, second) = learner.page, [row[0] for row in plan.rows[:2]]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0])
+    learner.on(second)
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    enrol(learner, since=second, first=plan.units[20], pace=2)
+    learner.card("open")
+    listed = "(all) => all.map((it) => it.dataset.unit)"
+    new = plan.units[20:22]
+    assert page.eval_on_selector_all("[data-today-list] li", listed) == [*new, plan.units[1]]
+    # Once all is done, the button takes back a unit of the new plan.
+    page.click("[data-done-all]")
+    learner.card("done")
+    learner.saved()
+    learner.open()
+    learner.card("done")
+    learner.press()
+    page.wait_for_selector(f"[data-today-list] [data-unit='{new[1]}'] [aria-pressed=false]")
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_weekdays_of_a_plan_stand_in_one_row_large_enough_for_a_finger(learner, plan, width):
+    page = learner.page
+    page.set_viewport_size({"width": width, "height": 740})
+    learner.on(plan.rows[0][0])
+    form(learner)
+    page.check(f"{FORM} input[name=follows][value=own]")
+    boxes = [it.bounding_box() for it in page.locator("[data-weekdays] label").all()]
+    assert len(boxes) == 7
+    assert len({it["y"] for it in boxes}) == 1
+    assert all(min(it["width"], it["height"]) >= 44 for it in boxes), boxes
+    assert all(it["x"] >= 0 and it["x"] + it["width"] <= width for it in boxes), boxes
 
 
 def test_a_changed_plan_begins_after_a_finished_day_and_does_not_repeat_it(learner, plan):

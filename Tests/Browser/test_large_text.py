@@ -17,8 +17,8 @@ TORN = """(places) => [...document.querySelectorAll(places)].flatMap((place) => 
   const torn = [];
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
-    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
-    for (const { index, 0: word } of text.data.matchAll(/\\S+/g)) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.visually-hidden, script, option')) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[^\\s\u2013-]+/g)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
@@ -87,6 +87,49 @@ def test_progress_and_settings(large, plan):
     check(large, ".numbers, .years .segments")
     large.open("settings.html")
     check(large, ".segments")
+
+
+@pytest.mark.parametrize("language", ["site", "english"])
+def test_no_word_of_a_page_is_broken_on_a_phone(large_browser, server, request, language):
+    site = request.getfixturevalue(language)
+    plan = Plan.of(site)
+    context = large_browser.new_context(locale="en-US", timezone_id="Asia/Jerusalem")
+    learner = Learner(context, server.mount("/", site), plan)
+    page, unit = learner.page, plan.unit(plan.rows[4][1])
+
+    def whole():
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        for width in (320, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(TORN, "body") == [], (page.url, width)
+
+    learner.on(plan.rows[4][0])
+    page.wait_for_selector("[data-choose=start]")
+    whole()
+    learner.open(unit)
+    learner.dated()
+    learner.press()
+    page.wait_for_selector(".finish-panel")
+    whole()
+    page.click("[data-menu]")
+    page.wait_for_selector("dialog[open]")
+    whole()
+    learner.at_rest()
+    learner.on(plan.rows[8][0])
+    page.wait_for_selector("[data-backlog]")
+    whole()
+    enrol(learner, follows="own")
+    learner.open(f"track/{plan.track}/index.html")
+    page.wait_for_selector("[data-plan-leaves]:not(:empty)", state="attached")
+    whole()
+    for path in (f"track/{plan.track}/{plan.books[0]}.html", "progress.html", "settings.html", "notes.html"):
+        learner.open(path)
+        learner.painted()
+        whole()
+    learner.open("search.html")
+    page.fill("input[type=search]", plan.units[0])
+    page.wait_for_selector("[data-results] a")
+    whole()
 
 
 def test_a_row_of_another_track_and_a_days_list(large_browser, server, orders):

@@ -73,7 +73,7 @@ struct DeviceCase: Codable {
             days[unit].date.map { (day: $0.dayNumber, segment: days[unit].segment, unit: unit) }
         }
         return (
-            pairs.sorted { ($0.day, $0.segment, $0.unit) < ($1.day, $1.segment, $1.unit) }.map { [$0.day, $0.unit] },
+            pairs.sorted { ($0.day, $1.segment, $0.unit) < ($1.day, $0.segment, $1.unit) }.map { [$0.day, $0.unit] },
             moved.map { [$0.date.dayNumber, $0.unit] }.sorted { $0.lexicographicallyPrecedes($1) },
             schedule.streak(
                 today: CivilDate(dayNumber: today), days: days, moved: moved,

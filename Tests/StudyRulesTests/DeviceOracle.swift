@@ -25,7 +25,7 @@ struct DeviceOracle {
     /// Day and unit, by day.
     var pairs: [[Int]] {
         let days = found.keys.map { unit in (chosen(unit), unit) }
-        return days.sorted { ($0.0.day, $0.0.segment, $0.1) < ($1.0.day, $1.0.segment, $1.1) }.map { [$0.0.day, $0.1] }
+        return days.sorted { ($0.0.day, $1.0.segment, $0.1) < ($1.0.day, $0.0.segment, $1.1) }.map { [$0.0.day, $0.1] }
     }
 
     /// Day and unit of what was open at the end of its day, and had another day from a later segment on; by day.
@@ -136,11 +136,12 @@ struct DeviceOracle {
         return course
     }
 
-    /// Whether a unit was done or let go before a course began that would have it on a day.
+    /// Whether a unit was known to be done or let go before a course began that would have it on a day.
     private func isOver(_ unit: Int, before since: Int, on day: Int) -> Bool {
-        guard let record = records[unit], let over = record.completed ? record.completedOn ?? 1 : record.letGoOn else {
-            return false
-        }
+        guard let record = records[unit] else { return false }
+        // A unit that is done was known to be by the later of both days.
+        let over = max(record.completed ? record.completedOn ?? 1 : 0, record.letGoOn ?? 0)
+        if over == 0 { return false }
         if over == since { return day > since && record.scheduledOn != nil && record.scheduledOn != day }
         return over < since
     }

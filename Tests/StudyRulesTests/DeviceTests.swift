@@ -163,10 +163,10 @@ import Testing
         #expect(pairs(device) == [[0, 0], [1, 1], [2, 7], [3, 8], [4, 9]])
     }
 
-    @Test func `a unit done on the last day of its segment keeps that day, before the new unit`() {
+    @Test func `a unit done on the last day of its segment keeps that day, after the new unit`() {
         var device = device { $0.segments = [own(0, first: 0), own(2, first: 7)] }
         device.records = [done(2, 2)]
-        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 2], [2, 7]])
+        #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [2, 2]])
         device.records[0].completed = false
         #expect(pairs(device).prefix(4) == [[0, 0], [1, 1], [2, 7], [3, 8]])
         device.records = [done(3, 3)]
@@ -219,11 +219,25 @@ import Testing
         #expect(pairs(device).dropFirst(2).prefix(4) == [[4, 2], [5, 3], [6, 4], [7, 5]])
     }
 
+    @Test func `a unit of which the device learned after the course began that it was done before keeps its day`() {
+        var device = device { $0.segments = [own(3, first: 0)] }
+        let before = pairs(device)
+        device.records = [0, 2].map { unit in
+            var record = done(unit, 1)
+            record.letGoOn = 740_005
+            return record
+        }
+        #expect(pairs(device) == before)
+        // A later course skips it.
+        device.segments.append(own(6, first: 1))
+        #expect(pairs(device).prefix(4) == [[3, 0], [5, 2], [6, 1], [7, 3]])
+    }
+
     @Test func `on the day of a switch, units that are done are skipped on later days only`() {
         // Two was missed, three is done today; the new course begins today with two.
         var device = device { $0.segments = [own(0, first: 0), own(3, first: 2)] }
         device.records = [done(0, 0), done(1, 1), done(3, 3)]
-        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 3], [3, 2], [4, 4], [5, 5]])
+        #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 2], [3, 3], [4, 4], [5, 5]])
         // At three a day today has both.
         device.segments[1].perDay = 3
         #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 2], [3, 3], [3, 4], [4, 5]])

@@ -28,9 +28,8 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const turn = Symbol();
   latest.set(form, turn);
   const isOwn = valueOf(form, 'follows') === 'own';
-  const plan = isOwn
-    ? await previewPlan(study, { ...ownPlan(form), since })
-    : await sitePlan(study, since, ruleIn(form, study.track));
+  const own = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : undefined;
+  const plan = own ?? await sitePlan(study, since, ruleIn(form, study.track));
   const byDay = new Map<number, Unit[]>();
   for (const { day, unit } of plan.days) {
     byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
@@ -42,10 +41,12 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
       return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
     }),
   );
-  const left = isOwn ? [] : leftOut(study, since, plan.days[0]?.unit ?? 0, units);
-  const leaves = left.length
-    ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
-    : '';
+  const leaves = own
+    ? [
+      own.redated ? counted('plan_redates', own.redated) : '',
+      own.waiting ? counted('plan_keeps', own.waiting) : '',
+    ].filter(Boolean).join(' ')
+    : await leftOut(study, since, plan.days[0]?.unit ?? 0, units);
   if (latest.get(form) !== turn) return;
   $(place, '[data-plan-days]')?.replaceChildren(...items);
   await paintSiyum($(place, '[data-siyum]'), plan.siyum);
@@ -77,8 +78,12 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
   };
 }
 
-/** The units that the learner's plan still has, but that the site's schedule is past already. */
-const leftOut = ({ pairs, marks }: Study, since: string, first: number, units: Unit[]) =>
-  pairs.filter(({ day, unit }) =>
+/** Names the units that the learner's plan still has, but the site's schedule is past already. */
+async function leftOut({ pairs, marks }: Study, since: string, first: number, units: Unit[]) {
+  const left = pairs.filter(({ day, unit }) =>
     day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))
   ).flatMap(({ unit }) => units.slice(unit, unit + 1));
+  return left.length
+    ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
+    : '';
+}

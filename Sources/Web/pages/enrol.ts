@@ -200,17 +200,15 @@ async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
 }
 
 /**
- * The plan's first unit that is neither done nor let go; with the site's schedule, today's. If only
- * some of today's units are done, today's first one: they count for the new plan's first day.
+ * The first unit of today or later that is neither done nor let go: another pace leaves the backlog
+ * as it is. If only some of today's units are done, today's first one: they count for the new
+ * plan's first day.
  */
 function resumeAt(study: Study, units: Unit[]) {
   const { current, segments, pairs, day, track } = study;
-  const from = current?.follows === 'site' ? day : 0;
   const isToday = (it: Pair) => it.day === day && segments[it.segment] === current;
-  const pair = current && pairs.find((it) =>
-    it.day >= from && it.unit < track.units &&
-    ['open', 'ahead', 'missed'].includes(statusOf(study, it))
-  );
+  const pair = current &&
+    pairs.find((it) => it.unit < track.units && ['open', 'ahead'].includes(statusOf(study, it)));
   const first = pair && isToday(pair) ? pairs.find(isToday) : pair;
   return units[first?.unit ?? resumeUnit(study) ?? 0];
 }

@@ -38,6 +38,7 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
   completed_on: status === 'skipped' ? null : dayText(status === 'late' ? day + 1 : day),
   completed_at: null,
   let_go_on: status === 'skipped' ? dayText(day) : null,
+  known_on: null,
   updated_at: `${TODAY}T12:00:00Z`,
   zone: null,
   version: 1,
@@ -88,7 +89,7 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
       records: [],
       segments: [{
         since: day - BACK,
-        leftOn: null,
+        leftOn: 0,
         follows: 'own',
         firstUnit: 0,
         weekdays: 0x7f,

@@ -26,10 +26,11 @@ type State = 'open' | 'done' | 'none' | 'ended' | 'join';
 
 /**
  * The first of today's units that is not done, or the last if all are. On the day of a switch the
- * new plan's units come last.
+ * new plan's units come first.
  */
 const mainPair = (study: Study) =>
-  study.today.find((pair) => !isPairDone(study, pair)) ?? study.today.at(-1);
+  study.today.find((pair) => !isPairDone(study, pair)) ??
+    study.today.filter(({ segment }) => segment === study.today[0]?.segment).at(-1);
 
 function stateOf(study: Study): State {
   if (!study.current) return 'join';
@@ -82,7 +83,8 @@ export async function paintCard(card: HTMLElement, study: Study) {
   );
   paintDone($(card, '[data-done]'), state === 'done');
   setVisible($(card, '[data-study]'), state === 'open');
-  setVisible($(card, '[data-undo]'), state === 'done');
+  // If the day has several units, the line below says what the last press marked and undoes it.
+  setVisible($(card, '[data-undo]'), state === 'done' && study.today.length < 2);
   const finished = state === 'done'
     ? [
       isDoneToday(study) ? text('finished_today') : text('finished_before'),

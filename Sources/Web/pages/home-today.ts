@@ -61,9 +61,10 @@ export async function paintToday(card: HTMLElement, study: Study) {
   const hasFocus = document.activeElement;
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
   setVisible(all, isSeveral && openPairs(study).length > 1);
-  // The list shows a single mark beside its unit; a row has no list.
+  // The list shows a single mark beside its unit, while others are open; a row has no list.
   const marked = latestMarks(card, study);
-  const isSaid = isSeveral && marked.length > (card.dataset.form === 'row' ? 0 : 1);
+  const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
+  const isSaid = isSeveral && marked.length > Number(isListed);
   const units = isSaid ? marked.flatMap(({ unit }) => study.units.slice(unit, unit + 1)) : [];
   setVisible(undo, units.length);
   if (hasFocus === undo && !units.length) (all?.hidden ? $(card, '[data-done]') : all)?.focus();

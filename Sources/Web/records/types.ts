@@ -15,6 +15,11 @@ export interface Completion {
   completed_at: string | null;
   /** The day on which the learner let the unit go. It applies while the unit is not done. */
   let_go_on: string | null;
+  /**
+   * The day of the import that brought the mark, if the learner's own plan had a day for the unit
+   * by then: a mark from before the plan does not take that day away.
+   */
+  known_on: string | null;
   updated_at: string;
   zone: string | null;
   /** Grows when the learner marks the unit or undoes that; not when it is let go or taken back. */
@@ -109,7 +114,7 @@ export const nameOf = (entry: Entry) => entry.store + ':' + keyOf(entry);
 export type Grouped = { [Store in StoreName]: Records[Store][] };
 
 export function group(entries: Iterable<Entry>): Grouped {
-  const grouped: Grouped = { completions: [], enrolments: [], bookmarks: [], notes: [] };
+  const grouped = Object.fromEntries(storeNames.map((store) => [store, []])) as unknown as Grouped;
   for (const { store, record } of entries) (grouped[store] as Entry['record'][]).push(record);
   return grouped;
 }

@@ -13,9 +13,9 @@ export interface Segment {
   since: number;
   /**
    * The first day after the segment, unless a unit was done for that day. It also ends where the
-   * next segment begins.
+   * next segment begins. 0: it goes on.
    */
-  leftOn: number | null;
+  leftOn: number;
   follows: 'site' | 'own';
   /** For `own`; 0 or more. */
   firstUnit: number;
@@ -30,12 +30,12 @@ export interface Segment {
 /** The record of a unit. */
 export interface StudyRecord {
   unit: number;
-  /** The unit's day when it was first marked; null if it had none. */
-  scheduledOn: number | null;
-  completed: boolean;
-  completedOn: number | null;
-  /** Applies only if the unit is not done. */
-  letGoOn: number | null;
+  /** The unit's day when it was first marked; 0 if it had none. */
+  scheduledOn: number;
+  /** 0 if it is not done. */
+  completedOn: number;
+  /** 0 if it was not. If the unit is done: the day on which this was learnt, if that was later. */
+  letGoOn: number;
 }
 
 /** A track on this device. */

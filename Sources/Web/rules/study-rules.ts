@@ -37,7 +37,7 @@ export const studyDays = (first: number, days: number, base64: string): StudyDay
 /**
  * Returns the device's whole schedule, past and future, by day; every unit at most once. If a
  * segment was left after its units were done and another one started on that day, the units of the
- * later segment come last.
+ * later segment come first.
  * @param today for the streak
  * @param current the streak of a former cycle, which continues
  * @param formerLongest the longest streak of the former cycle
@@ -55,31 +55,29 @@ export function pair(schedule: Schedule, today: number, current = 0, formerLonge
       pairs.push({ day, unit, segment: words[at + 1] as number, due: words[at + 2] as number });
     }
   }
-  return { pairs: pairs.sort((a, b) => a.day - b.day || a.segment - b.segment), streak, longest };
+  return { pairs: pairs.sort((a, b) => a.day - b.day || b.segment - a.segment), streak, longest };
 }
 
 /** Writes a schedule into the memory of the rules; returns its offset. */
 export function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
-  const { first, days } = segments[0]?.table ?? { first: 0, days: 0 };
+  const { first = 0, days = 0 } = segments[0]?.table ?? {};
   const size = (days + 7) >> 3;
   const bits = new Uint8Array(size * segments.length);
   segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
-  // Pushed one by one: spreading a hundred thousand records takes several times as long. A null
-  // becomes a 0.
-  const numbers: (number | null)[] = [syllabusCount, chapters.length, ...chapters, rows.length];
+  // Pushed one by one: spreading a hundred thousand records takes several times as long.
+  const numbers = [syllabusCount, chapters.length, ...chapters, rows.length];
   for (const { day, unit } of rows) numbers.push(day, unit);
   numbers.push(segments.length);
   segments.forEach(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) => {
     numbers.push(since, leftOn, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
   });
   numbers.push(records.length);
-  for (const { unit, scheduledOn, completed, completedOn, letGoOn } of records) {
-    // If it was done on a day that was not recorded, assume a day before its own.
-    numbers.push(unit, scheduledOn, completed ? completedOn || 1 : 0, letGoOn);
+  for (const { unit, scheduledOn, completedOn, letGoOn } of records) {
+    numbers.push(unit, scheduledOn, completedOn, letGoOn);
   }
   numbers.push(first, days, bits.length);
   const message = rules_message(numbers.length + (bits.length >> 2) + 1);
-  new Int32Array(memory.buffer, message).set(numbers as number[]);
+  new Int32Array(memory.buffer, message).set(numbers);
   new Uint8Array(memory.buffer, message + 4 * numbers.length).set(bits);
   return message;
 }

@@ -67,6 +67,7 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
     completed: 0,
     completed_on: null,
     completed_at: null,
+    known_on: null,
     zone: zone(),
     ...prev,
     track: study.track.slug,

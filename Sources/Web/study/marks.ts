@@ -25,8 +25,9 @@ export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
 function undoneOf(track: string, unit: string, day: string) {
-  const stored = readStored(undoneName(track, unit, day), 'sessionStorage');
-  const parsed = attempt(() => JSON.parse(stored!));
+  const parsed = attempt(() =>
+    JSON.parse(readStored(undoneName(track, unit, day), 'sessionStorage')!)
+  );
   return validate('completions', parsed, 'drop')?.record as Completion | undefined;
 }
 
@@ -45,13 +46,15 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       // the plan; a unit that was let go keeps its day.
       const due = isLetGo(prev) ? prev : before;
       return {
+        let_go_on: null,
+        known_on: null,
+        ...prev,
         track,
         unit,
         scheduled_on: due?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
         completed: 1,
         completed_on: before?.completed_on ?? day,
         completed_at: before?.completed_at ?? timeText(),
-        let_go_on: prev?.let_go_on ?? null,
         zone: zone(),
         version: (prev?.version ?? 0) + 1,
         deleted_at: null,

@@ -41,12 +41,19 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
   weekdays,
 });
 
-/** Returns the units of a plan's first seven days, and the day of the syllabus's last unit. */
-export async function previewPlan(
-  study: Study,
-  plan: Plan,
-): Promise<{ days: Pair[]; siyum: PlanEnd | undefined }> {
-  const { track, records, marks } = study;
+interface Preview {
+  /** The units of the first seven days. */
+  days: Pair[];
+  /** The day of the syllabus's last unit. */
+  siyum: PlanEnd | undefined;
+  /** The number of units that stay in the backlog. */
+  waiting: number;
+  /** The number of units of the backlog that get a day of the plan. */
+  redated: number;
+}
+
+export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
+  const { track, records, marks, backlog } = study;
   const segment = siteSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const former = isNewcomer(study) ? [] : study.segments;
   const ended = endSegments(former, plan.since);
@@ -54,11 +61,18 @@ export async function previewPlan(
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
   const { schedule } = await scheduleOf(track, [...kept, segment], records.values(), plan.since);
   const { pairs } = pair(schedule, dayNumber(plan.since));
+  const isOver = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
   const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, SHOWN));
+  const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),
-    siyum: siyumDay(schedule, pairs, dayNumber(plan.since), (unit) => isSettled(marks.get(unit))),
+    siyum: siyumDay(schedule, pairs, dayNumber(plan.since), isOver),
+    waiting:
+      pairs.filter(({ day, segment, unit }) =>
+        day < study.day && segment < kept.length && !isOver(unit)
+      ).length,
+    redated: own.filter(({ unit }) => missed.has(unit)).length,
   };
 }
 

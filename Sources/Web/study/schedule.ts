@@ -3,7 +3,7 @@ import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
-import { isDone } from './marks.js';
+import { isDone, isSettled } from './marks.js';
 
 const EVERY_WEEKDAY = 127;
 
@@ -31,7 +31,7 @@ export async function scheduleOf(
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   const records = [...completions];
   // The whole syllabus is needed only if a name is not among the rows.
-  const isNamed = (unit: string | null) => unit === null || place.has(unit);
+  const isNamed = (unit: string | null) => !unit || place.has(unit);
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
   const isByChapter = perDay.includes(0);
   const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit)) ||
@@ -55,15 +55,15 @@ export async function scheduleOf(
       follows,
       firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
       table: tables(follows === 'own' ? rule : null),
-      weekdays: (follows === 'own' ? weekdays : null) ?? EVERY_WEEKDAY,
-      perDay: perDay[at] ?? 1,
+      weekdays: weekdays ?? EVERY_WEEKDAY,
+      perDay: perDay[at]!,
     })),
     records: [...marks].map(([unit, record]) => ({
       unit,
       scheduledOn: numberOf(record.scheduled_on),
-      completed: isDone(record),
-      completedOn: numberOf(record.completed_on),
-      letGoOn: numberOf(record.let_go_on),
+      // If it was done on a day that was not recorded, assume a day before its own.
+      completedOn: isDone(record) ? numberOf(record.completed_on) || 1 : 0,
+      letGoOn: numberOf((isSettled(record) && record.known_on) || record.let_go_on),
     })),
   };
   return {
@@ -80,7 +80,8 @@ function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
   return per_day === 'chapter' ? 0 : per_day ?? 1;
 }
 
-const numberOf = (date: string | null) => (date ? dayNumber(date) : null);
+/** 0 is no day. */
+const numberOf = (date: string | null) => (date ? dayNumber(date) : 0);
 
 /** Returns the study days of a rule; those of the track's rule if the site lacks this one. */
 function tablesOf({ first, days: length, rules }: Days, trackRule: string) {

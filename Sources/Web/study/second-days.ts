@@ -21,7 +21,7 @@ export function withSecondDays(
   if (!start) return schedule;
   const isSecond = secondDays(days);
   const isStudied = studyDayOf(days, trackRule);
-  const rows = rowsToTheEnd(schedule, { ...start, since: segments[0]?.since ?? 0, leftOn: null });
+  const rows = rowsToTheEnd(schedule, { ...start, since: segments[0]?.since ?? 0, leftOn: 0 });
   const hasRow = new Set(rows.map(({ day }) => day));
   const end = dayNumber(days.first) + days.days;
   const later = (day: number) => {
@@ -37,10 +37,10 @@ export function withSecondDays(
     ...schedule,
     rows: rows.map(({ day, unit }) => ({ day: later(day), unit })),
     records: records.map((record) => {
-      const { scheduledOn, completed, completedOn } = record;
+      const { scheduledOn, completedOn } = record;
       // A unit done on the second day counts for it. A late one was marked before the learner
       // chose two days.
-      const isLate = scheduledOn && !(completed && (completedOn ?? 0) <= scheduledOn);
+      const isLate = scheduledOn && !(completedOn && completedOn <= scheduledOn);
       return isLate ? { ...record, scheduledOn: later(scheduledOn) } : record;
     }),
   };

@@ -17,7 +17,7 @@ export interface Study extends Pairing {
   segments: Enrolment[];
   /** Today's segment, or a later one. */
   current: Enrolment | undefined;
-  /** All of today's units. On the day of a switch, those of the new segment come last. */
+  /** All of today's units. On the day of a switch, those of the new segment come first. */
   today: Pair[];
   /** Units that were missed and not let go, oldest first. */
   backlog: Pair[];

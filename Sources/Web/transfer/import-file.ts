@@ -11,6 +11,7 @@ import {
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { digest } from './export-file.js';
+import { keepDays } from './keep-days.js';
 import { reconcile } from './reconcile.js';
 import type { Replaced } from './undo-import.js';
 
@@ -120,7 +121,8 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     const texts = [found, { record: prev }].map((it) => (it.record as Note | undefined)?.text);
     if (entry.store === 'notes' && prev && !texts.includes(entry.record.text)) plan.joined += 1;
     plan.winners.push(entry);
-    plan.replaced.push({ entry, before: prev });
   }
+  plan.winners = await keepDays(plan.winners, records);
+  plan.replaced = plan.winners.map((entry) => ({ entry, before: present.get(nameOf(entry)) }));
   return plan;
 }

@@ -25,7 +25,7 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
 }
 
 /** The fields of a record that was merged from this one and an earlier one. */
-const stampOf = ({ updated_at, device_id }: Completion | Note) => ({
+export const stampOf = ({ updated_at, device_id }: Completion | Note) => ({
   updated_at: new Date(Date.parse(updated_at) + 1).toISOString(),
   device_id: device_id.replace(/\+$/, '') + MERGED,
 });

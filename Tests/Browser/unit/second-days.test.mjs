@@ -203,7 +203,7 @@ test('second days after a segment was left keep their units', async () => {
   const days = { first: textOf(0), days: LENGTH, rules: { israel, 'israel-shabbat': israel, 'diaspora-shabbat': diaspora } };
   const { studyDays } = await open('rules/study-rules.js');
   const segment = { since: zero, follows: 'site', firstUnit: 0, weekdays: 127, perDay: 1, table: studyDays(zero, LENGTH, israel) };
-  const record = { unit: 0, scheduledOn: zero + 5, completed: false, completedOn: null, letGoOn: null };
+  const record = { unit: 0, scheduledOn: zero + 5, completedOn: 0, letGoOn: 0 };
   const leftOn = (day) => withSecondDays(
     { rows: [], syllabusCount: 1, chapters: [], segments: [{ ...segment, leftOn: day && zero + day }], records: [record] },
     [{ follows: 'site', rule: 'diaspora' }], days, 'israel',
