@@ -170,7 +170,8 @@ struct Fetcher {
                 if number <= book.count {
                     findings.add(
                         .fetchChapterShort, "there is no chapter \(number) of \(work.name)",
-                        at: .url(chapter.url(endpoint)), remedy: "run the command again with --refresh, or import another edition of \(work.name) too")
+                        at: .url(chapter.url(endpoint)),
+                        remedy: "run the command again with --refresh, or import another edition of it too")
                 }
             } catch .missing(let words) where work.title.commentator == nil {
                 try keep(

@@ -214,7 +214,8 @@ import Testing
         #expect(findings.ids == ["HL0669"] && report.imported?.units.added == 15)
     }
 
-    @Test(arguments: [200, 404]) func `only a refresh asks again for what the server does not have`(status: Int) throws {
+    @Test(arguments: [200, 404]) func `only a refresh asks again for what the server does not have`(status: Int) throws
+    {
         let known = SharedText()
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()

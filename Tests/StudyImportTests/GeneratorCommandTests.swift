@@ -82,7 +82,8 @@ import Testing
 
     @Test func `an answer that is not JSON is reported with line and column of the output`() throws {
         let (_, findings) = try run("echo 'Here it is:'; printf '```json\\n{\"explanation\": \"…\",}\\n```'")
-        #expect(findings.count == 3 && findings.allSatisfy { $0.message.contains("(line 3, column 21)") }, "\(findings)")
+        #expect(
+            findings.count == 3 && findings.allSatisfy { $0.message.contains("(line 3, column 21)") }, "\(findings)")
     }
 
     @Test func `the tokens of a rejected answer are counted`() throws {
