@@ -106,7 +106,8 @@ struct BuildCommand: ParsableCommand {
         guard !paths.isEmpty else { return "" }
         // The copies of --compress, which change with their files, come last.
         let isCopy = { (path: String) in path.hasSuffix(".br") || path.hasSuffix(".gz") }
-        let shown = (paths.filter { !isCopy($0) } + paths.filter(isCopy)).prefix(8).map(\.printable).joined(separator: "\n  ")
+        let names = paths.filter { !isCopy($0) } + paths.filter(isCopy)
+        let shown = names.prefix(8).map(\.printable).joined(separator: "\n  ")
         let rest = paths.count > 8 ? "\n  and \(paths.count - 8) more" : ""
         return "\(word) \(paths.count):\n  \(shown)\(rest)\n"
     }
