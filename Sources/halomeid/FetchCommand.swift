@@ -15,7 +15,8 @@ struct FetchCommand: ParsableCommand {
 
             Responses are cached in a folder beside the database (study.db.cache; --cache names another one), so \
             running the command again downloads nothing, and an interrupted run continues where it stopped. \
-            --refresh asks the server which responses have changed, and for what it lacked. `halomeid import study.db study.db.cache` imports them again without a network.
+            --refresh asks the server which responses have changed, and for what it lacked. `halomeid \
+            import study.db study.db.cache` imports them again without a network.
 
             Names for --commentary, not all of them on every tractate: \
             \(SefariaTitle.commentators.joined(separator: ", ")).
