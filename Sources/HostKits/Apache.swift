@@ -5,7 +5,7 @@ extension HostRules {
         let modules = "headers deflate rewrite" + (isSecure ? " ssl" : "")
         return (
             [HostFile(path: "halomeid.apache.conf", text: apacheText)],
-            [buildStep(" --compress")] + uploadSteps + [
+            [buildStep(" --compress")] + uploadSteps + certificateSteps + [
                 "install \(kitPath("halomeid.apache.conf")) as /etc/apache2/sites-available/halomeid.conf",
                 "a2enmod \(modules) && a2ensite halomeid && apachectl graceful",
                 verifyStep(),

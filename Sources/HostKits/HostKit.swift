@@ -34,16 +34,20 @@ public struct HostKit: Sendable {
         throws(Findings)
     {
         let rules = try HostRules(address, root: root, kitFolder: folder)
-        switch host {
-        case .githubPages: (files, steps) = rules.githubPages
-        case .netlify: (files, steps) = rules.netlify
-        case .cloudflare: (files, steps) = rules.cloudflare
-        case .nginx: (files, steps) = rules.nginx
-        case .caddy: (files, steps) = rules.caddy
-        case .apache: (files, steps) = rules.apache
-        case .lighttpd: (files, steps) = rules.lighttpd
-        case .s3: (files, steps) = rules.s3
-        }
+        let parts =
+            switch host {
+            case .githubPages: rules.githubPages
+            case .netlify: rules.netlify
+            case .cloudflare: rules.cloudflare
+            case .nginx: rules.nginx
+            case .caddy: rules.caddy
+            case .apache: rules.apache
+            case .lighttpd: rules.lighttpd
+            case .s3: rules.s3
+            }
+        files = parts.files
+        let advice = "\(rules.host) stands for your host: run this again with --base-url, or replace it"
+        steps = (address == nil ? [advice] : []) + parts.steps
     }
 
     public static let defaultRoot = "/var/www/halomeid"

@@ -66,10 +66,16 @@ struct HostRules {
     var uploadSteps: [String] {
         let target = "\(host):\(folder)"
         return [
+            "ssh \(host) mkdir -p \(folder)",
             "rsync -a dist/assets/ \(target)assets/",
             "rsync -a --exclude=/sw.js --exclude=/release.json dist/ \(target)",
             "rsync -a --delete-after dist/ \(target)",
         ]
+    }
+
+    /// For servers whose configuration names the files of a certificate.
+    var certificateSteps: [String] {
+        isSecure ? ["on the server, unless it has a certificate: certbot certonly -d \(host)"] : []
     }
 
     func verifyStep() -> String { "halomeid verify \(given?.text ?? "https://\(host)/")" }

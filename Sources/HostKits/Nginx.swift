@@ -4,7 +4,7 @@ extension HostRules {
     var nginx: HostParts {
         (
             [HostFile(path: "halomeid.nginx.conf", text: nginxText)],
-            [buildStep(" --compress")] + uploadSteps + [
+            [buildStep(" --compress")] + uploadSteps + certificateSteps + [
                 "install \(kitPath("halomeid.nginx.conf")) as /etc/nginx/conf.d/halomeid.conf; "
                     + "nginx -t && nginx -s reload",
                 verifyStep(),

@@ -76,10 +76,15 @@ extension HostRules {
         return (
             [HostFile(path: ".github/workflows/halomeid.yml", text: text)],
             [buildStep()] + (isInPlace ? [] : ["move \(kitPath(".github")) to the top folder of the repository"]) + [
-                "in the repository's settings, under Pages, choose GitHub Actions as the source",
+                "in the repository's settings, under Pages, choose GitHub Actions as the source" + customDomain,
                 "git add .github dist && git commit -m 'Publish the site' && git push",
                 verifyStep(),
             ]
         )
+    }
+
+    /// A workflow cannot set the domain, and a file CNAME is not read when one publishes.
+    private var customDomain: String {
+        given.map { $0.host.hasSuffix(".github.io") ? "" : ", and \($0.host) as the custom domain" } ?? ""
     }
 }

@@ -86,6 +86,10 @@ extension Code {
         "HL0899", .warning,
         "The host's certificate expires soon and has not been renewed. From then on browsers show an error in place of "
             + "the site, and devices get no new release; what they have stored still opens offline.")
+    static let previewVerified = Code(
+        "HL0880", .error,
+        "The address is that of a preview by `halomeid serve`, whose pages and worker are not those that would be "
+            + "published. Nothing was compared.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -95,6 +99,6 @@ public enum SiteVerifyCodes {
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
         .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
-        .cookieSent, .othersContacted, .searchExcluded, .certificateExpires,
+        .cookieSent, .othersContacted, .searchExcluded, .certificateExpires, .previewVerified,
     ]
 }

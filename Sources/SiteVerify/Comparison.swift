@@ -55,9 +55,13 @@ struct Comparison {
         let tag = part[..<same].lastIndex(of: UInt8(ascii: "<")).flatMap {
             part[$0..<same].contains(UInt8(ascii: ">")) ? nil : $0
         }
-        let words = String(decoding: part[(tag ?? same)...].prefix(80), as: UTF8.self)
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = Self.words(String(decoding: part[(tag ?? same)...].prefix(80), as: UTF8.self))
         return words.isEmpty ? nil : words
+    }
+
+    /// The first words of a change, for a message.
+    static func words(_ text: String) -> String {
+        text.prefix(80).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether an answer is a web page of something else than this program.
@@ -141,13 +145,18 @@ enum TextUpload {
 /// Checks the ends of files that have no hash in any list, or another one.
 enum FileEnd {
     /// The problem with a file of the site; nil if none can be detected.
-    enum Problem { case empty, cut, converted, extended }
+    enum Problem {
+        case empty, cut, converted
+        /// The value: the first words after the end of a page.
+        case extended(String)
+    }
 
     static func problem(_ path: String, _ body: [UInt8]) -> Problem? {
         if isThere(path, body) { return nil }
         if body.isEmpty { return .empty }
         if path.hasSuffix(".png"), !body.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .converted }
-        return path.hasSuffix(".html") && String(decoding: body, as: UTF8.self).contains("</html>") ? .extended : .cut
+        let parts = String(decoding: body, as: UTF8.self).components(separatedBy: "</html>")
+        return path.hasSuffix(".html") && parts.count > 1 ? .extended(Comparison.words(parts[1])) : .cut
     }
 
     /// False for one of the site's own files that does not end as files of its kind do.

@@ -55,7 +55,7 @@ struct Verifier {
     }
 
     mutating func run() {
-        guard let (file, newest) = readRelease() else { return }
+        guard let (file, newest) = readRelease(), !checkPreview() else { return }
         let worker = readWorker(file, newest)
         result.release = worker?.release ?? file.release
         var seen: Set<String> = []
@@ -122,6 +122,16 @@ struct Verifier {
             return nil
         }
         return (release, ReleaseFile(checkStale(path, file, body) { ReleaseFile($0) != nil }) ?? release)
+    }
+
+    /// - Returns: whether the site is a preview, which is reported.
+    private mutating func checkPreview() -> Bool {
+        let page = live.file("index.html")
+        guard String(decoding: page.body, as: UTF8.self).contains("/.halomeid/live.js\"") else { return false }
+        findings.add(
+            .previewVerified, "this is a preview by `halomeid serve`, not the site that would be published",
+            at: live.address.text, remedy: "verify the address that you publish it at, or start `serve` with --offline")
+        return true
     }
 
     /// Checks whether a cache has an older version of a file than the host.

@@ -28,13 +28,13 @@ struct UnstoredFiles {
         case .empty: return .different(.empty)
         case .cut: return .different(.cut)
         case .converted: return .different(.picture)
-        case .extended: return .rewritten(nil)
+        case .extended(let words): return .rewritten(words)
         case nil: break
         }
         if hash == nil { return .right }
         if body.isEmpty { return .different(.empty) }
         guard path.hasSuffix(".html") else { return .different(.other) }
-        if PageScripts.haveForeign(String(decoding: body, as: UTF8.self)) { return .rewritten(nil) }
+        if let words = PageScripts.foreign(in: String(decoding: body, as: UTF8.self)) { return .rewritten(words) }
         if Comparison.assets(in: body).isEmpty { return .different(.foreign) }
         return otherAssets(body).isEmpty ? .different(.page) : .ofOtherRelease
     }

@@ -213,7 +213,7 @@ extension Verifier {
             }
             guard seconds < 86_400 else { return }
             findings.add(
-                .assetsUncached, "files in assets/ may be kept for \(seconds) seconds only", at: url,
+                .assetsUncached, "files in assets/ may be kept for \(seconds) seconds only", kind: "short", at: url,
                 remedy: "send Cache-Control: public, max-age=31536000, immutable; their names change with them",
                 level: .note)
             return

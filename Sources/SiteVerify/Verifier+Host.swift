@@ -90,8 +90,8 @@ extension Verifier {
             findings.add(
                 .notFoundWrong, "404.html is made for another path than \(live.address.path)", at: url,
                 remedy: "build with --base-url \(live.address.text)")
-        } else if PageScripts.haveForeign(page) {
-            addRewritten(url)
+        } else if let words = PageScripts.foreign(in: page) {
+            addRewritten(url, at: words)
         } else if unstored.hashes[path] != nil {
             let unstored = unstored
             add(unstored.verdict(path, body), asked, file, hash: "verify", unstored.otherAssets(body)) {

@@ -4,7 +4,8 @@ import Foundation
 import StudyImport
 
 /// The folder of raw answers: `texts`, `links` and `shape`. Each answer is a .json file, which `import` reads. A file
-/// with the same name and the ending .meta holds what is needed to ask whether the answer has changed.
+/// with the same name and the ending .meta holds what is needed to ask whether the answer has changed, or, alone, that
+/// the server has no such text.
 struct AnswerCache {
     let folder: String
     private let maxBytes: Int
@@ -40,11 +41,18 @@ struct AnswerCache {
         guard let stored = read(AnswerRecord.path(of: path(name))) else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil)
         }
-        guard let record = try? JSONDecoder().decode(AnswerRecord.self, from: stored), record.matches(Array(body))
-        else {
+        guard let record = Self.record(stored), record.matches(Array(body)) else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil, isDamaged: true)
         }
         return Entry(url: record.url, body: body, etag: record.etag, lastModified: record.lastModified)
+    }
+
+    /// The server's words if it answered that it has no such text.
+    func missing(_ name: String, at url: String) -> String? {
+        guard let record = read(AnswerRecord.path(of: path(name))).flatMap(Self.record), record.url == url else {
+            return nil
+        }
+        return record.missing
     }
 
     /// Replaces each file as a whole, so that an interruption leaves either the old or the new one. The metadata is
@@ -55,12 +63,23 @@ struct AnswerCache {
     func store(_ entry: Entry, as name: String) throws(Findings) {
         let record = AnswerRecord(
             url: entry.url, etag: entry.etag, lastModified: entry.lastModified, of: Array(entry.body))
-        let writer = FileReplacement(
-            .fetchCache, "the answer cannot be kept",
-            remedy: "free space, correct the folder's permissions, or name another folder with --cache",
-            replacesLinks: true)
-        try writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
-        try writer.write(Array(entry.body), to: path(name))
+        try Self.writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
+        try Self.writer.write(Array(entry.body), to: path(name))
+    }
+
+    /// Records that the server has no such text. There must be no answer under that name.
+    func storeMissing(_ words: String, _ name: String, at url: String) throws(Findings) {
+        let record = AnswerRecord(url: url, missing: words)
+        try Self.writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
+    }
+
+    private static let writer = FileReplacement(
+        .fetchCache, "the answer cannot be kept",
+        remedy: "free space, correct the folder's permissions, or name another folder with --cache",
+        replacesLinks: true)
+
+    private static func record(_ bytes: Data) -> AnswerRecord? {
+        try? JSONDecoder().decode(AnswerRecord.self, from: bytes)
     }
 
     private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }

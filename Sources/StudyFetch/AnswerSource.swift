@@ -13,6 +13,8 @@ struct AnswerSource {
     private(set) var cached = 0
     /// Texts that were fetched in an edition other than the preferred one.
     private var noted: Set<String> = []
+    /// Addresses that the server has no text for, and its words, by the names that the answers would have.
+    private var missing: [String: (url: String, words: String)] = [:]
 
     var requests: Int { downloader.requests }
 
@@ -32,12 +34,12 @@ struct AnswerSource {
     mutating func get<Value>(
         _ url: String, as name: String, _ findings: inout Findings, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> Answer<Value> {
-        let entry = entry(name, &findings)
+        let entry = try entry(name, at: url, &findings)
         if !refreshes, let entry, let value = try? read(entry.body) {
             cached += 1
             return Answer(value: value, isFromNetwork: false)
         }
-        let (new, value) = try ask(url, entry, read)
+        let (new, value) = try ask(url, as: name, entry, read)
         if let new { try store(new, as: name) }
         return Answer(value: value, isFromNetwork: true)
     }
@@ -50,8 +52,8 @@ struct AnswerSource {
         of chapter: Chapter, _ endpoint: Endpoint, as name: String, _ findings: inout Findings,
         isImported: (String?) -> Bool
     ) throws(FetchFailure) -> Answer<SefariaAnswer> {
-        let entry = entry(name, &findings)
         let url = chapter.url(endpoint)
+        let entry = try entry(name, at: url, &findings)
         func isGood(_ answer: SefariaAnswer) -> Bool { answer.versions.allSatisfy { isImported($0.licence) } }
 
         var new: AnswerCache.Entry?
@@ -63,7 +65,7 @@ struct AnswerSource {
                 return Answer(value: answer, isFromNetwork: false)
             }
         } else {
-            (new, answer) = try ask(url, entry) { body throws(FetchFailure) in
+            (new, answer) = try ask(url, as: name, entry) { body throws(FetchFailure) in
                 try chapter.read(body, from: url, edition: nil)
             }
         }
@@ -88,14 +90,46 @@ struct AnswerSource {
         return Answer(value: answer, isFromNetwork: new != nil || refreshes)
     }
 
+    /// Keeps what the server does not have, so that it is not asked for again. To be called only if nothing else is
+    /// wrong: otherwise the server may have failed, and is to be asked again.
+    func keepMissing() throws(FetchFailure) {
+        for (name, (url, words)) in missing {
+            do throws(Findings) {
+                try cache.storeMissing(words, name, at: url)
+            } catch {
+                throw .fatal(error)
+            }
+        }
+    }
+
     /// The entry in the cache, if it is unchanged: even one wrong letter would falsify a text.
-    private func entry(_ name: String, _ findings: inout Findings) -> AnswerCache.Entry? {
-        guard let entry = cache.entry(name) else { return nil }
+    ///
+    /// - Throws: `missing` if the server is known to have no such text.
+    private mutating func entry(
+        _ name: String, at url: String, _ findings: inout Findings
+    ) throws(FetchFailure) -> AnswerCache.Entry? {
+        guard let entry = cache.entry(name) else {
+            guard !refreshes, let words = cache.missing(name, at: url) else { return nil }
+            cached += 1
+            throw .missing(words)
+        }
         guard entry.isDamaged else { return entry }
         findings.add(
             .fetchDamaged, "the cached answer has changed since it was stored, so it was fetched again",
             at: .file(cache.path(name)))
         return nil
+    }
+
+    /// Does the same, and remembers what the server does not have, unless it had it before.
+    private mutating func ask<Value>(
+        _ url: String, as name: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
+        do throws(FetchFailure) {
+            return try ask(url, entry, read)
+        } catch {
+            if entry == nil, case .missing(let words) = error { missing[name] = (url, words) }
+            throw error
+        }
     }
 
     /// - Returns: the entry to store; nil if it is in the cache already.

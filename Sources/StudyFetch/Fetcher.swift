@@ -48,6 +48,7 @@ struct Fetcher {
         do throws(FetchFailure) {
             for book in request.tractates { try fetch(book) }
             reportMissing()
+            if !findings.hasErrors { try source.keepMissing() }
         } catch .fatal(let problem) {
             findings.add(contentsOf: problem)
         } catch {
@@ -169,7 +170,8 @@ struct Fetcher {
                 if number <= book.count {
                     findings.add(
                         .fetchChapterShort, "there is no chapter \(number) of \(work.name)",
-                        at: .url(chapter.url(endpoint)), remedy: "import another edition of \(work.name) too")
+                        at: .url(chapter.url(endpoint)),
+                        remedy: "run the command again with --refresh, or import another edition of it too")
                 }
             } catch .missing(let words) where work.title.commentator == nil {
                 try keep(

@@ -104,7 +104,10 @@ struct BuildCommand: ParsableCommand {
 
     private static func changes(_ word: String, _ paths: [String]) -> String {
         guard !paths.isEmpty else { return "" }
-        let shown = paths.prefix(8).map(\.printable).joined(separator: "\n  ")
+        // The copies of --compress, which change with their files, come last.
+        let isCopy = { (path: String) in path.hasSuffix(".br") || path.hasSuffix(".gz") }
+        let names = paths.filter { !isCopy($0) } + paths.filter(isCopy)
+        let shown = names.prefix(8).map(\.printable).joined(separator: "\n  ")
         let rest = paths.count > 8 ? "\n  and \(paths.count - 8) more" : ""
         return "\(word) \(paths.count):\n  \(shown)\(rest)\n"
     }

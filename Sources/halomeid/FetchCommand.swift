@@ -14,9 +14,9 @@ struct FetchCommand: ParsableCommand {
             another one that is. The database changes only after everything has been fetched.
 
             Responses are cached in a folder beside the database (study.db.cache; --cache names another one), so \
-            running the command again downloads nothing that it has, and an interrupted run continues where it \
-            stopped; what the server lacks is asked for again. --refresh asks the server which responses have \
-            changed. `halomeid import study.db study.db.cache` imports them again without a network.
+            running the command again downloads nothing, and an interrupted run continues where it stopped. \
+            --refresh asks the server which responses have changed, and for what it lacked. `halomeid \
+            import study.db study.db.cache` imports them again without a network.
 
             Names for --commentary, not all of them on every tractate: \
             \(SefariaTitle.commentators.joined(separator: ", ")).
@@ -52,7 +52,7 @@ struct FetchCommand: ParsableCommand {
         completion: .directory)
     var cache: String?
 
-    @Flag(help: "Ask the server which cached responses have changed.")
+    @Flag(help: "Ask the server which cached responses have changed, and for what it lacked.")
     var refresh = false
 
     @Option(

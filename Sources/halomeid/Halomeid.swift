@@ -26,7 +26,7 @@ struct Halomeid: ParsableCommand {
         version: fullVersion,
         subcommands: [
             InitCommand.self, FetchCommand.self, ImportCommand.self, GenerateCommand.self, ReviewCommand.self,
-            BuildCommand.self, ScheduleCommand.self, CheckCommand.self, ServeCommand.self, HostCommand.self,
+            ScheduleCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, HostCommand.self,
             VerifyCommand.self, TokensCommand.self, FontsCommand.self, IconsCommand.self, ExplainCommand.self,
         ])
 }

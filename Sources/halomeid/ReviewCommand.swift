@@ -54,7 +54,7 @@ struct ReviewCommand: ParsableCommand {
     private static func text(_ units: [UnreadUnit]) -> String {
         let lines = units.map { "\($0.ref): \($0.parts.joined(separator: ", ")) by \($0.madeBy)".printable + "\n" }
         let count = units.count == 1 ? "1 unit is" : "\(units.count) units are"
-        return lines.joined() + (units.isEmpty ? "everything that a program made was read\n" : "\(count) unread\n")
+        return lines.joined() + (units.isEmpty ? "nothing that a program made is unread\n" : "\(count) unread\n")
     }
 
     private func text(_ count: Int) -> String {

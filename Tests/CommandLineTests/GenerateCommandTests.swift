@@ -105,7 +105,7 @@ import Testing
     @Test func `unread units are listed, and marked one by one`() throws {
         try tool.change("UPDATE content_cache SET explained_by = NULL")
         let result = try tool.run("review", "study.db")
-        #expect(result.status == 0 && result.output == "everything that a program made was read\n", "\(result)")
+        #expect(result.status == 0 && result.output == "nothing that a program made is unread\n", "\(result)")
         try tool.change("UPDATE content_cache SET explained_by = 'm' WHERE ref_id = 'Mishnah Berakhot 1:3'")
         #expect(
             try tool.run("review", "study.db").output == "Mishnah Berakhot 1:3: explanation by m\n1 unit is unread\n")

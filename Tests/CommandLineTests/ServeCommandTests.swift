@@ -29,6 +29,16 @@ import Testing
         #expect(serving.process.terminationReason == .exit && serving.process.terminationStatus == 0)
     }
 
+    @Test func `a preview that is verified is called one, and nothing of it is compared`() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let changing = try preview(tool)
+        let run = try tool.run("verify", changing.address, "--json")
+        #expect(run.status == 1 && run.codes == ["HL0880"], "\(run.errors)")
+        let final = try preview(tool, "--offline")
+        #expect(try !tool.run("verify", final.address, "--json").codes.contains("HL0880"))
+    }
+
     /// Two previews on one port would answer for each other.
     @Test func aPortThatIsTakenIsReported() throws {
         let tool = try CommandLineTool()

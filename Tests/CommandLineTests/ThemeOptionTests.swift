@@ -27,6 +27,25 @@ import Testing
         #expect((strict.output + strict.errors).contains("\"code\":\"HL0432\""))
     }
 
+    /// Pages that the worker stores when it is installed, when a page asks, and never; the copies are named last.
+    @Test func `the summary of a build names every page whose words changed`() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        var built: CommandLineTool.Result?
+        for word in ["אחת", "שתיים"] {
+            let keys = ["not_found_title", "reset_title", "offline_title"].map { "\"\($0)\": \"\(word)\"" }
+            try write(tool, "theme/strings/he.json", "{\"strings\": {\(keys.joined(separator: ", "))}}")
+            try write(tool, "theme/pages/about.md", "# אודות\n\n\(word)\n")
+            built = try tool.run("build", "study.db", "--theme", "theme", "--compress", "--no-sync")
+            try #require(built?.status == 0, "\(built?.errors ?? "")")
+        }
+        let lines = built?.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        for page in ["404.html", "reset.html", "offline.html", "about.html"] {
+            #expect(lines.contains(page), "\(page) in \(lines)")
+        }
+        #expect(lines.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more") }, "\(lines)")
+    }
+
     @Test func aFolderThatIsNotThereIsAnError() throws {
         let tool = try CommandLineTool()
         try tool.demo()

@@ -20,7 +20,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "changed on its way", ["HL0856 error", "HL0852 warning"],
+            "<!-- proxy -->", ["HL0856 error", "HL0852 warning"],
             { host in
                 { _, path, reply in
                     if path == "reset.html" { reply = host.plain(path) { $0 + Data("<!-- proxy -->".utf8) } }

@@ -91,7 +91,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "changed on its way", ["HL0856 error"],
+            "changed on its way, at '<script>track()</script>'", ["HL0856 error"],
             { host in
                 { _, _, reply in
                     guard reply.status == 404 else { return }

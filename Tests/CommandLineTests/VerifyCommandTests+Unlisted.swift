@@ -52,7 +52,7 @@ extension VerifyCommandTests {
 
     @Test(arguments: [
         ("<h1", "<a>x</a><h1", "has other text"), ("</html>", "", "ends too early"),
-        ("</body>", "<script>x()</script></body>", "changed on its way"),
+        ("</body>", "<script>x()</script></body>", "changed on its way, at '<script>x()</script></body>"),
     ])
     func `a changed 404 page is reported once`(_ old: String, _ new: String, _ words: String) throws {
         let tool = try CommandLineTool()

@@ -34,6 +34,27 @@ import Testing
         #expect(kit.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains("\n\n\n") }, "\(kit.files)")
     }
 
+    @Test func `the steps make the folder, and name what a server needs first`() throws {
+        let kit = try HostKit(.nginx, address: SiteAddress("https://example.com/m/"))
+        let made = try #require(kit.steps.firstIndex(of: "ssh example.com mkdir -p /var/www/halomeid/m/"))
+        let sent = try #require(kit.steps.firstIndex { $0.hasPrefix("rsync") })
+        let read = try #require(kit.steps.firstIndex { $0.contains("certbot certonly -d example.com") })
+        let installed = try #require(kit.steps.firstIndex { $0.contains("nginx -t") })
+        #expect(made < sent && read < installed)
+        #expect(try !HostKit(.nginx, address: SiteAddress("http://example.com/")).steps.joined().contains("certbot"))
+    }
+
+    @Test(arguments: [("https://me.github.io/m/", false), ("https://example.com/", true)])
+    func `GitHub Pages gets a domain of one's own in the settings`(_ address: String, _ isOwn: Bool) throws {
+        let steps = try HostKit(.githubPages, address: SiteAddress(address)).steps
+        #expect(steps.contains { $0.contains("example.com as the custom domain") } == isOwn, "\(steps)")
+    }
+
+    @Test(arguments: HostKind.allCases) func `without an address the first step says so`(_ host: HostKind) throws {
+        #expect(try HostKit(host, address: nil).steps.first?.contains("--base-url") == true)
+        #expect(try HostKit(host, address: SiteAddress("https://a.org/")).steps.first?.contains("stands for") == false)
+    }
+
     /// Every file of a kit that the next steps name is named where it was written.
     @Test(arguments: HostKind.allCases, ["https://example.org/", "https://example.org/m/"])
     func `the next steps name files in the folder`(_ host: HostKind, _ address: String) throws {

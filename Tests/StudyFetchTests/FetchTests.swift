@@ -214,6 +214,35 @@ import Testing
         #expect(findings.ids == ["HL0669"] && report.imported?.units.added == 15)
     }
 
+    @Test(arguments: [200, 404]) func `only a refresh asks again for what the server does not have`(status: Int) throws
+    {
+        let known = SharedText()
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.titles += [known.text]
+            let reply = api.reply(request)
+            return reply.status == 404 ? StandInServer.Reply(status, json: ["error": "no such text"]) : reply
+        }
+        let (first, _) = try trial.run("Rosh", "Rambam")
+        let (report, findings) = try trial.run("Rosh", "Rambam")
+        #expect(report.requests == 0 && report.cached == first.requests && findings.ids == ["HL0669"])
+        known.text = "Rosh on Mishnah Kinnim"
+        #expect(try trial.run("Rosh", "Rambam").report.requests == 0)
+        let (fresh, none) = try trial.run("Rosh", "Rambam") { $0.refreshes = true }
+        #expect(none == [] && fresh.fetched == 4 && fresh.unchanged == 8)
+        let (later, _) = try trial.run("Rosh", "Rambam")
+        #expect(later.requests == 0 && later.cached == 12)
+        #expect(try trial.units()["Mishnah Kinnim 1:1"]?.approaches.count == 2)
+    }
+
+    @Test func `a title that is wrong, or missing beside an error, is asked for again`() throws {
+        let trial = try FetchTrial()
+        for _ in 0..<2 {
+            let (report, findings) = try trial.run("Nobody", "Rosh")
+            #expect(findings.ids.contains("HL0663") && report.requests >= 4)
+        }
+    }
+
     @Test(arguments: [200, 404]) func `missing links are an error, and nothing is imported`(status: Int) throws {
         let trial = try FetchTrial { request, _ in
             request.path == "/api/links/Mishnah_Kinnim.2"

@@ -60,6 +60,9 @@ import Testing
         ("נאמר ״בְּנֵיךְ״ כאן.", true),
         ("נאמר ״שִׁמֻע בְּעַרְבִין״ כאן.", false), ("נאמר ״שְׂמַע״ כאן.", false), ("נאמר **שְׁמֹע** כאן.", false),
         ("נאמר ״קוּרִין״ כאן.", false), ("נאמר 'שְׁמֹע בערבין' כאן.", false),
+        ("כך, שנאמר: שְׁמַע בְּעַרְבִין מִשָּׁעָה שֶׁהַכֹּהֲנִים׃ זה הטעם.", true),
+        ("והטעם, דכתיב שְׁמַע בְּעַרְבִין, ומכאן.", true),
+        ("כך, שנאמר: שְׁמֹע בְּעַרְבִין מִשָּׁעָה.", false), ("והטעם, דכתיב קוּרִין אֶת שְׁמַע, ומכאן.", false),
     ])
     func `a quotation has the points of the text, or none`(_ explanation: String, isTrue: Bool) throws {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))

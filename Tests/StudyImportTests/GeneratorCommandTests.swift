@@ -73,6 +73,19 @@ import Testing
         #expect(unit.sources.map(\.part) == [.text, .approach])
     }
 
+    @Test func `what a program writes around the answer is left out`() throws {
+        let answer = GeneratorTrial.answer(more: ["usage": ["prompt_tokens": 7, "completion_tokens": 2]])
+        let fence = "echo '```json'; \(Self.says(answer)); echo '```'"
+        let (report, findings) = try run("echo '<think>{...}</think>'; echo 'Here it is:'; \(fence)")
+        #expect(findings == [] && report.stored == 3 && report.usage.tokensIn == 21)
+    }
+
+    @Test func `an answer that is not JSON is reported with line and column of the output`() throws {
+        let (_, findings) = try run("echo 'Here it is:'; printf '```json\\n{\"explanation\": \"…\",}\\n```'")
+        #expect(
+            findings.count == 3 && findings.allSatisfy { $0.message.contains("(line 3, column 21)") }, "\(findings)")
+    }
+
     @Test func `the tokens of a rejected answer are counted`() throws {
         let answer = GeneratorTrial.answer("קצר", more: ["usage": ["prompt_tokens": 7, "completion_tokens": 2]])
         let (report, findings) = try run(Self.says(answer))

@@ -7,12 +7,20 @@ public struct AnswerRecord: Codable, Sendable {
     public let url: String
     public let etag: String?
     public let lastModified: String?
+    /// The server's words if it has no such text; then there is no answer.
+    public let missing: String?
     /// The hash of the answer's bytes, in hexadecimal digits.
     private let sha256: String
 
     public init(url: String, etag: String?, lastModified: String?, of answer: [UInt8]) {
-        (self.url, self.etag, self.lastModified) = (url, etag, lastModified)
+        (self.url, self.etag, self.lastModified, missing) = (url, etag, lastModified, nil)
         sha256 = SHA256Digest(of: answer).hex()
+    }
+
+    /// - Parameter missing: the server's words for not having the text.
+    public init(url: String, missing: String) {
+        (self.url, etag, lastModified, self.missing) = (url, nil, nil, missing)
+        sha256 = SHA256Digest(of: []).hex()
     }
 
     /// - Parameter answer: the path of an answer.

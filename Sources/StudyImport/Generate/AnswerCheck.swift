@@ -114,7 +114,7 @@ struct AnswerCheck {
         {
             add("\(name) begins as one of '\(ref.shown)'")
         }
-        for verse in Quotations.verses(in: text) { check(quotation: verse, name) }
+        for verse in Verses.find(in: text) { check(quotation: verse, name) }
         for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
             add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
         }

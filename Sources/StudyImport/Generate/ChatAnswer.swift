@@ -32,7 +32,7 @@ enum ChatAnswer {
         guard let content = content(of: message) else {
             throw .malformed("the server's answer has no $.choices[0].message.content")
         }
-        return object(in: content)
+        return content
     }
 
     /// The content is a text, or a list of parts: `[{"type": "text", "text": "…"}]`.
@@ -110,17 +110,6 @@ enum ChatAnswer {
     private static func parse(_ body: Data) -> JSONValue? {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         return try? JSONParser.parse(text, limits: ImportLimits.json)
-    }
-
-    /// The JSON object in what a model wrote. Many models think aloud before it, put it in a fence of Markdown or add
-    /// sentences, against their instructions.
-    private static func object(in content: String) -> String {
-        let thoughts = content.range(of: "</think>", options: .backwards)
-        let answer = content[(thoughts?.upperBound ?? content.startIndex)...]
-        guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else {
-            return answer.trimmingCharacters(in: .whitespacesAndNewlines)
-        }
-        return String(answer[start...end])
     }
 }
 

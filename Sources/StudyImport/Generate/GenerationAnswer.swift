@@ -53,18 +53,23 @@ struct GenerationAnswer {
 
     /// The token usage that a program reports in its answer; a server reports it outside the answer.
     static func usage(in text: String) -> TokenUsage {
-        guard case .object(let members)? = try? JSONParser.parse(text, limits: ImportLimits.json).content else {
+        let object = String(GenerationReply.object(in: text))
+        guard case .object(let members)? = try? JSONParser.parse(object, limits: ImportLimits.json).content else {
             return TokenUsage()
         }
         return TokenUsage(members["usage"]?.content)
     }
 
-    private static func parse(_ text: String) throws(GenerationFailure) -> FieldReader {
+    private static func parse(_ reply: String) throws(GenerationFailure) -> FieldReader {
+        let object = GenerationReply.object(in: reply)
+        let text = String(object)
         let value: JSONValue
         do throws(JSONFailure) {
             value = try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
-            let position = TextPosition(ofByte: error.offset, in: text.utf8)
+            // Where the deployer sees it: in all that was written.
+            let start = reply.utf8.distance(from: reply.startIndex, to: object.startIndex)
+            let position = TextPosition(ofByte: start + error.offset, in: reply.utf8)
             throw .malformed("it is not JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
         // Findings are about the unit.

@@ -10,42 +10,10 @@ enum Quotations {
     static func find(in text: String) -> [String] {
         let marked = text.replacing(",,", with: "„").replacing("<<", with: "«").replacing(">>", with: "»")
         return marked.split(separator: "\u{2029}").flatMap { block in
-            let scalars = Array(block.unicodeScalars)
-            let places = scalars.indices.filter { !TextNormal.isPoint(scalars[$0]) }
-            let letters = places.map { scalars[$0] }
-            return (quotations(inBlock: letters) + singleQuotations(inBlock: letters)).map { found in
-                let ends = [found.lowerBound, found.upperBound].map { $0 < places.count ? places[$0] : scalars.count }
-                return String(String.UnicodeScalarView(scalars[ends[0]..<ends[1]]))
-            }
+            let text = PointedText(block)
+            return (quotations(inBlock: text.letters) + singleQuotations(inBlock: text.letters)).map(text.pointed)
         }
     }
-
-    /// Verses without quotation marks: the text after `שנאמר:`, `הפסוק אומר:` and the like, up to the next sign; after
-    /// `דכתיב` and `, ככתוב` without a colon, its first words.
-    static func verses(in text: String) -> [String] {
-        let letters = text.unicodeScalars.filter { !TextNormal.isPoint($0) }
-        let text = String(String.UnicodeScalarView(letters))
-        let marked =
-            #/
-            (?:שנאמר|שהרי\ נאמר|דכתיב|[שכ]כתוב|הכתוב|(?:הפסוק|הכתוב|המקרא)\ אומר|(?:כתוב|נאמר)\ בתורה)
-            (?:\ (?:בתורה|במקרא|בפסוק|בפרשה|בפרשת\ [א-ת]+|בספר\ [א-ת]+))?:\ *
-            ([א-ת][^.,:;!?()\[\]"״“”\n\u{2029}]*)
-            /#
-        let plain = #/(?:דכתיב|[,.;(–-] ?ו?ככתוב) ([א-ת][^.,:;!?()\[\]"״“”\n\u{2029}]*)/#
-        let quoted = text.matches(of: marked).map { String($0.1) }.filter { $0.split(separator: " ").count > 2 }
-        let begun = text.matches(of: plain).map { $0.1.split(separator: " ") }
-            .filter { $0.count > 2 && !places.contains(String($0[0])) }
-        return quoted + begun.map { $0.prefix(2).joined(separator: " ") }
-    }
-
-    /// What may stand between `דכתיב` and a verse, or in place of one.
-    private static let places = Set(
-        """
-        בה בו בהו ביה בהם בהן בהאי עליו עליה עלה גבי לגבי לעיל להלן כאן הכא התם שם קרא אצל על במשנה במשנתנו בתורה \
-        במקרא בפסוק בפרשה בפרשת בספר בפרק בנביא בנביאים בכתובים בעניין בענין בדין בדברי בשטר בגט בכתובה במגילה \
-        בבראשית בשמות בויקרא בבמדבר במדבר בדברים ביהושע בשופטים בשמואל במלכים בישעיה בישעיהו בירמיה בירמיהו \
-        ביחזקאל בתהלים בתהילים במשלי באיוב בקהלת באסתר בדניאל בעזרא בנחמיה
-        """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// The parts of a quotation: parts separated by an ellipsis need not be adjacent in the source.
     static func parts(of quotation: String) -> [String] {

@@ -1,0 +1,23 @@
+import Refs
+
+/// A text and its letters alone, for what is found among these and then needed with its points.
+struct PointedText {
+    /// The text without its points.
+    let letters: [Unicode.Scalar]
+    private let scalars: [Unicode.Scalar]
+    /// The index of each letter in the text.
+    private let places: [Int]
+
+    init(_ text: some StringProtocol) {
+        let scalars = Array(text.unicodeScalars)
+        places = scalars.indices.filter { !TextNormal.isPoint(scalars[$0]) }
+        letters = places.map { scalars[$0] }
+        self.scalars = scalars
+    }
+
+    /// - Parameter range: of letters.
+    func pointed(_ range: Range<Int>) -> String {
+        let ends = [range.lowerBound, range.upperBound].map { $0 < places.count ? places[$0] : scalars.count }
+        return String(String.UnicodeScalarView(scalars[ends[0]..<ends[1]]))
+    }
+}
