@@ -1,5 +1,5 @@
 /// The target of a link: an absolute http or https address, a mail address, or a place on the same page; on a
-/// designer's own page also another page of the site.
+/// designer's own page also another page of the site, or a telephone number.
 ///
 /// Addresses that a browser would read differently from how they look (user names before the host, backslashes, control
 /// characters, odd hosts) are rejected; the others are percent-encoded until they are valid URLs.
@@ -9,7 +9,7 @@ struct LinkTarget {
     /// Whether it leaves the site, so that no information about the page may be sent along.
     let isExternal: Bool
 
-    /// - Parameter inSite: whether a path relative to the page is allowed.
+    /// - Parameter inSite: whether a path relative to the page and a telephone number are allowed.
     init?(_ text: Bytes, inSite: Bool = false) {
         if text.first == UInt8(ascii: "#") {
             url = Self.encoded(text[...])
@@ -23,6 +23,12 @@ struct LinkTarget {
             guard let sign = text[rest...].firstIndex(of: UInt8(ascii: "@")), sign > rest, sign + 1 < text.endIndex
             else { return nil }
             url = text[..<rest].map(Self.lowercased) + Self.encoded(text[rest...])
+            isExternal = false
+        } else if inSite, let rest = Self.after("tel:", in: text) {
+            guard text[rest...].allSatisfy({ Self.isDigit($0) || "+-.()*".utf8.contains($0) }),
+                text[rest...].contains(where: Self.isDigit)
+            else { return nil }
+            url = text[..<rest].map(Self.lowercased) + text[rest...]
             isExternal = false
         } else if inSite, Self.isRelative(text) {
             url = Self.encoded(text[...])

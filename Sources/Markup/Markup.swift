@@ -32,7 +32,8 @@ public enum Markup {
     ///
     /// - Parameters:
     ///   - headingsFrom: the level that a heading of level 1 becomes, 1…6; none goes below 6.
-    ///   - linksInSite: whether links may also go to other pages of the site, by relative paths.
+    ///   - linksInSite: whether links may also go to other pages of the site, by relative paths, and to
+    ///     telephone numbers.
     public static func markdown(
         _ text: ArraySlice<UInt8>, headingsFrom: Int = 3, linksInSite: Bool = false
     ) -> SafeHTML {

@@ -18,7 +18,8 @@ public struct MarkupProblem: Sendable, Hashable {
         switch code {
         case .markupUnbalancedTag: "complete the pair, or remove the tag"
         case .markupUnknownTag: "use Markdown, or remove the tag"
-        case .markupLink: "write the whole address, with https://; on a page of your own, the path of another page"
+        case .markupLink:
+            "write the whole address, with https:// or mailto:; on a page of your own, also a page's path, or tel:+972…"
         default: "write it with fewer signs of Markdown"
         }
     }

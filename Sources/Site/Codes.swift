@@ -65,8 +65,8 @@ extension Code {
     static let templateHookLost = Code(
         "HL0519", .warning,
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
-            + " does nothing, a field with a part of its content, or a class of <main>. A comment that names it,"
-            + " {{! no data-keep }}, accepts it.")
+            + " does nothing, a field with a part of its content, dir=\"auto\" or a class of <main>, or has a partial"
+            + " twice. A comment that names what is lost, {{! no data-keep }}, accepts it.")
     static let ownPageLink = Code(
         "HL0520", .warning,
         "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one"

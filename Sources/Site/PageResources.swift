@@ -1,7 +1,8 @@
 import Diagnostics
 import Theme
 
-/// The resources for writing pages: strings, templates and own pages. Each is nil if it has errors.
+/// The resources for writing pages: strings, templates and own pages. Each is nil if it has errors;
+/// texts only if none could be read.
 struct PageResources: Sendable {
     let strings: Strings?
     let templates: TemplateLibrary?
@@ -12,16 +13,18 @@ struct PageResources: Sendable {
 
     /// - Parameter language: the language of the strings.
     init(_ layers: ResourceLayers, language: String) {
+        let read = Strings.read(layers, language: language)
+        strings = read.strings
         var findings = Findings()
-        strings = findings.collect(try Strings.load(layers, language: language))
-        // If the texts have errors, templates are still checked, with the generator's texts.
+        findings.addNew(contentsOf: read.findings)
+        // If they cannot be read at all, templates are still checked, with the generator's texts.
         let texts = strings ?? (try? Strings.load(layers.paths("strings/\(Strings.reference).json")[0]))
         templates = if let texts { findings.collect(try TemplateLibrary(layers, strings: texts)) } else { nil }
         pages = if let templates { findings.collect(try PageTemplates(templates)) } else { nil }
         let own: (pages: [OwnPage], findings: Findings)? =
             if let templates { findings.collect(try OwnPageLoader.load(layers, templates)) } else { nil }
         ownPages = own?.pages
-        if strings == nil { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
+        if strings?.isComplete != true { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
         for other in [own?.findings, templates?.findings, pages?.findings] {
             if let other { findings.add(contentsOf: other) }
         }

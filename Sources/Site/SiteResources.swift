@@ -89,7 +89,7 @@ struct SiteResources: Sendable {
             let classes = ClassUse(
                 layers: layers, styles: styles.names, templates: templates, tokens: tokens, fonts: fonts,
                 scriptWords: try ScriptFolder.words(folder: scripts, boot: boot),
-                scriptClasses: try ScriptFolder.classes(folder: scripts), links: links)
+                scriptClasses: try ScriptFolder.classes(folder: scripts), ownPages: ownPages, links: links)
             findings.add(contentsOf: classes.findings)
             findings.add(contentsOf: ControlUse(layers: layers, templates: templates).findings)
             findings.add(contentsOf: HookedControls(layers: layers, templates: templates).findings)

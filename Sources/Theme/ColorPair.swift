@@ -39,7 +39,7 @@ public struct ColorPair: Sendable {
 
     /// The checked pairs of `halomeid.pairs.json`, and those that it declares unused.
     static func load(
-        _ path: String, tokens: [String: Token], findings: inout Findings
+        _ path: String, tokens: [String: Token], own: Set<String>, findings: inout Findings
     ) -> (pairs: [ColorPair], unused: Set<Names>) {
         let entries = PairEntry.all(inFile: path, findings: &findings)
         // Misspelt names are reported.
@@ -53,7 +53,7 @@ public struct ColorPair: Sendable {
                     .pairMalformed, "\(pair.foreground) on \(pair.background) is unused in another entry", at: place,
                     remedy: "keep one of the two entries")
             }
-            pair.check(at: place, tokens, among: pairs, &findings)
+            pair.check(at: place, tokens, own: own, among: pairs, &findings)
         }
         return (pairs, unused)
     }
@@ -81,8 +81,11 @@ public struct ColorPair: Sendable {
     }
 
     /// Adds one finding for all contexts in which the pair fails, and one for those in which it cannot be measured.
+    ///
+    /// - Parameter own: the designer's files.
     private func check(
-        at place: Place, _ tokens: [String: Token], among pairs: [ColorPair], _ findings: inout Findings
+        at place: Place, _ tokens: [String: Token], own: Set<String>, among pairs: [ColorPair],
+        _ findings: inout Findings
     ) {
         func color(_ path: String, _ mode: Mode) -> SRGBColor? {
             if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
@@ -112,17 +115,26 @@ public struct ColorPair: Sendable {
             "\(Self.text(ratios[group.modes[0]])):1, below " + levels(of: group.modes)
         }
         let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
+        var changes: [Place] = []
         let remedies = groups.map { group -> String in
             let mode = group.modes.max { level[$0].minimum < level[$1].minimum } ?? group.modes[0]
             let advice = isWorthwhile ? ContrastSearch(tokens: tokens, pairs: pairs).advice(for: self, mode) : []
+            changes += advice.filter { $0.value != nil }.map(\.place)
             let text = ContrastAdvice.text(advice) ?? "darken one of the two or lighten the other (\(purpose))"
             return text + (groups.count > 1 ? " (\(Mode.names(group.modes)))" : "")
         }
+        let definitions = [foreground, background].flatMap { tokens[$0]?.places[failing[0]] ?? [] }
         var unique: [String] = []
         for remedy in remedies where !unique.contains(remedy) { unique.append(remedy) }
         findings.add(
-            .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "), at: place,
+            .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "),
+            at: Self.fault(of: [place] + changes + definitions, in: own) ?? place,
             remedy: unique.joined(separator: "; "))
+    }
+
+    /// The first of the places that is in a file of the designer, who changed something there.
+    private static func fault(of places: [Place], in own: Set<String>) -> Place? {
+        places.first { if case .file(let path, _, _) = $0 { own.contains(path) } else { false } }
     }
 
     /// `AA (4.5) in light and in light, more contrast`

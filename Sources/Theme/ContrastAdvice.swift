@@ -22,6 +22,7 @@ public struct ContrastAdvice: Sendable, Hashable {
 
     /// The path of the token to be changed.
     public var path: String { written.path }
+    var place: Place { written.place }
 
     /// The remedy; nil without advice.
     static func text(_ advice: [ContrastAdvice]) -> String? {

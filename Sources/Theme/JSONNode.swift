@@ -88,6 +88,10 @@ struct JSONNode: Sendable {
         if message.hasPrefix("expected ',' or") {
             // Behind a text that ends too late, at the mark that begins the next one, is a word.
             let next = message.dropLast().last ?? " "
+            if next == "}" || next == "]" {
+                let wanted = next == "}" ? "]" : "}"
+                return "close the \(wanted == "]" ? "list" : "object") with \(wanted) before the \(next)"
+            }
             // A mark within a text, as in רמב"ם, ends it.
             if next.unicodeScalars.contains(where: { $0.value >= 0x80 }) {
                 return "write a quotation mark in a text as ״ or \\\"; between two entries, a comma"

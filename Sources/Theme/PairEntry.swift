@@ -102,8 +102,12 @@ struct PairEntry {
 
     private static func color(_ node: JSONNode, _ tokens: [String: Token], _ findings: inout Findings) -> Token? {
         guard let path = node.string.flatMap(Reference.alias) else {
+            let meant = node.string.flatMap { text in
+                tokens[text]?.type == .color ? text : path(ofVariable: text, among: tokens)
+            }
             findings.add(
-                .pairMalformed, "expected a reference to a colour", at: node.place, remedy: "write \"{color.text}\"")
+                .pairMalformed, "expected a reference to a colour", at: node.place,
+                remedy: "write \"{\(meant ?? "color.text")}\"" + (meant == nil ? ", with the colour's own name" : ""))
             return nil
         }
         guard let token = tokens[path], token.type == .color else {
@@ -119,16 +123,15 @@ struct PairEntry {
     /// are defined.
     private static func remedy(for path: String, among tokens: [String: Token]) -> String {
         if let token = tokens[path] { return "'\(path)' is a \(token.type.rawValue): name a colour" }
-        let colors = tokens.values.filter { $0.type == .color }
-        let variables = Dictionary(
-            colors.compactMap { token in token.cssVariable.map { ($0, token.path) } },
-            uniquingKeysWith: { one, _ in one })
-        let paths = colors.map(\.path).sorted()
-        for name in [path, path.replacing(".", with: "-")] {
-            let variable = name.hasPrefix("--") ? name : "--hl-" + name
-            if let path = variables[variable] { return "did you mean '\(path)'?" }
-        }
+        if let path = Self.path(ofVariable: path, among: tokens) { return "did you mean '\(path)'?" }
+        let paths = tokens.values.filter { $0.type == .color }.map(\.path).sorted()
         return Suggestion.remedy(for: path, among: paths) ?? Suggestion.remedy(for: "color." + path, among: paths)
             ?? "name a token of light.tokens.json, as in \"{color.text}\"; tokens/index.html shows all of them"
+    }
+    /// The colour of a CSS variable: `--hl-on-muted`, `var(--hl-on-muted)`, or its name alone, `on-muted`.
+    private static func path(ofVariable text: String, among tokens: [String: Token]) -> String? {
+        let name = text.replacing("var(", with: "").replacing(")", with: "").replacing(".", with: "-")
+        let variable = name.hasPrefix("--") ? name : "--hl-" + name
+        return tokens.values.filter { $0.type == .color && $0.cssVariable == variable }.map(\.path).min()
     }
 }

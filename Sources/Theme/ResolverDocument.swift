@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// `halomeid.resolver.json`: the files from which the tokens of each mode are made (DTCG 2025.10, Resolver module).
 struct ResolverDocument {
@@ -25,17 +26,23 @@ struct ResolverDocument {
         self.root = root
         if root["version"]?.string != "2025.10" {
             findings.add(
-                .resolverMalformed, "the version must be \"2025.10\"", at: root["version"]?.place ?? root.place)
+                .resolverMalformed, "the version must be \"2025.10\"", at: root["version"]?.place ?? root.place,
+                remedy: "write \"version\": \"2025.10\", the format's own, not that of your tokens")
         }
-        for member in root.members ?? []
-        where ![
+        let keys = [
             "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$extensions",
             "$defs",
-        ].contains(member.key) {
-            findings.add(.resolverMalformed, "unknown key '\(member.key)'", at: member.keyPlace)
+        ]
+        for member in root.members ?? [] where !keys.contains(member.key) {
+            findings.add(
+                .resolverMalformed, "unknown key '\(member.key)'", at: member.keyPlace,
+                remedy: Suggestion.remedy(for: member.key, among: keys)
+                    ?? "remove it, or put it into $extensions")
         }
         guard let order = root["resolutionOrder"]?.array else {
-            findings.add(.resolverMalformed, "resolutionOrder, an array, is missing", at: root.place)
+            findings.add(
+                .resolverMalformed, "resolutionOrder, an array, is missing", at: root.place,
+                remedy: "write \"resolutionOrder\": [{\"$ref\": \"#/sets/…\"}, {\"$ref\": \"#/modifiers/theme\"}, …]")
             return
         }
         for node in order { step(node, &findings) }
@@ -59,7 +66,7 @@ struct ResolverDocument {
             guard sources.count <= ThemeLimits.maxSources else {
                 findings.add(
                     .themeTooLarge, "more than \(ThemeLimits.maxSources) sources make the tokens of one mode",
-                    at: node.place)
+                    at: node.place, remedy: "put the tokens into fewer files")
                 return []
             }
         }
@@ -85,7 +92,9 @@ struct ResolverDocument {
         switch (kind, name) {
         case ("set", .some):
             guard let sources = target["sources"]?.array else {
-                findings.add(.resolverMalformed, "a set needs sources, an array", at: target.place)
+                findings.add(
+                    .resolverMalformed, "a set needs sources, an array", at: target.place,
+                    remedy: "write \"sources\": [{\"$ref\": \"NAME.tokens.json\"}]")
                 return
             }
             steps.append(.set(sources))
@@ -93,7 +102,7 @@ struct ResolverDocument {
         default:
             findings.add(
                 .resolverMalformed, "neither a reference nor an inline set or modifier with name and type",
-                at: node.place)
+                at: node.place, remedy: "write {\"$ref\": \"#/sets/NAME\"} or {\"$ref\": \"#/modifiers/NAME\"}")
         }
     }
 
@@ -101,17 +110,23 @@ struct ResolverDocument {
         var contexts: [String: [JSONNode]] = [:]
         for member in node["contexts"]?.members ?? [] {
             guard let sources = member.node.array else {
-                findings.add(.resolverMalformed, "a context is an array of sources", at: member.node.place)
+                findings.add(
+                    .resolverMalformed, "a context is an array of sources", at: member.node.place,
+                    remedy: "write \"\(member.key)\": [{\"$ref\": \"\(member.key).tokens.json\"}]")
                 continue
             }
             contexts[member.key] = sources
         }
         if contexts.count < 2 {
-            findings.add(.resolverMalformed, "the modifier '\(name)' needs two contexts or more", at: node.place)
+            findings.add(
+                .resolverMalformed, "the modifier '\(name)' needs two contexts or more", at: node.place,
+                remedy: "write \"contexts\": {\"one\": […], \"other\": […]}; with one, make it a set")
         }
         let fallback = node["default"]
         if let fallback, contexts[fallback.string ?? ""] == nil {
-            findings.add(.resolverMalformed, "the default is not one of the contexts", at: fallback.place)
+            findings.add(
+                .resolverMalformed, "the default is not one of the contexts", at: fallback.place,
+                remedy: "write one of " + contexts.keys.sorted().joined(separator: ", "))
         }
         steps.append(.modifier(name: name, contexts: contexts, fallback: fallback?.string))
     }
@@ -129,10 +144,19 @@ struct ResolverDocument {
         }
         for (name, contexts) in [("theme", ["light", "dark"]), ("contrast", ["standard", "more"])]
         where found[name] != Set(contexts) {
+            let others = (found[name] ?? []).subtracting(contexts).sorted()
+            let hasAll = found[name]?.isSuperset(of: contexts) ?? false
+            let both = contexts.joined(separator: " and ")
             findings.add(
                 .resolverMalformed,
-                "resolutionOrder needs a modifier '\(name)' with the contexts "
-                    + contexts.joined(separator: " and "), at: root["modifiers"]?[name]?.place ?? root.place)
+                hasAll
+                    ? "the site has the contexts \(both) of '\(name)', and no '\(others.joined(separator: "', '"))'"
+                    : "resolutionOrder needs a modifier '\(name)' with the contexts \(both)",
+                at: root["modifiers"]?[name]?.place ?? root.place,
+                remedy: hasAll
+                    ? "remove it; another overlay can have other values for \(both)"
+                    : "write both into its \"contexts\", and {\"$ref\": \"#/modifiers/\(name)\"} into resolutionOrder"
+            )
         }
     }
 
@@ -149,7 +173,7 @@ struct ResolverDocument {
             else {
                 findings.add(
                     .resolverMalformed, "the reference does not lead to a set made of files or tokens",
-                    at: reference.place)
+                    at: reference.place, remedy: "name a file, or a set whose sources are files: \"#/sets/NAME\"")
                 return []
             }
             return sources.flatMap { read($0, &findings) }
@@ -161,7 +185,18 @@ struct ResolverDocument {
             return []
         }
         if let known = files[text] { return known.map { [$0] } ?? [] }
-        let source = JSONNode.load(layers.path("tokens/" + text), findings: &findings).map {
+        let path = layers.path("tokens/" + text)
+        if FileStatus(following: path) == nil {
+            let known = (try? layers.names(in: "tokens", ending: ".tokens.json")) ?? []
+            findings.add(
+                .themeFileUnreadable, "no overlay and not Templates/tokens has a file '\(text)'", at: reference.place,
+                remedy: Suggestion.nearest(to: String(text.dropLast(".tokens.json".count)), among: known)
+                    .map { "did you mean '\($0).tokens.json'?" }
+                    ?? "add tokens/\(text) to the overlay, or take the reference out")
+            files[text] = .some(nil)
+            return []
+        }
+        let source = JSONNode.load(path, findings: &findings).map {
             TokenSource($0, findings: &findings)
         }
         files[text] = .some(source)

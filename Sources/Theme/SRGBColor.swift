@@ -21,18 +21,46 @@ public struct SRGBColor: Sendable, Hashable {
         self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
 
-    /// `rgb(212 163 115)` or `rgb(212, 163, 115)`; nil for anything else.
+    /// `#da7`, or eight digits, of which the last two are the opacity; nil for anything else.
+    init?(shortHex text: String) {
+        if text.utf8.count == 4 {
+            self.init(hex: "#" + text.dropFirst().map { "\($0)\($0)" }.joined())
+        } else {
+            guard text.utf8.count == 9, let color = SRGBColor(hex: String(text.prefix(7))),
+                let opacity = UInt8(text.suffix(2), radix: 16)
+            else { return nil }
+            self.init(red: color.red, green: color.green, blue: color.blue, alpha: Double(opacity) / 255)
+        }
+    }
+
+    /// `rgb(212 163 115)`, `rgb(212, 163, 115)` or `hsl(30 53% 64%)`; nil for anything else.
     init?(function text: String) {
-        guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
-        let parts = text.dropFirst(4).dropLast().split { $0 == "," || $0 == " " }
-        let bytes = parts.compactMap { UInt8($0) }
-        guard parts.count == 3, bytes.count == 3 else { return nil }
-        self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
+        let parts = text[open...].dropFirst().dropLast().split { $0 == "," || $0 == " " }
+        switch text[..<open] {
+        case "rgb":
+            let bytes = parts.compactMap { UInt8($0) }
+            guard parts.count == 3, bytes.count == 3 else { return nil }
+            self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+        case "hsl":
+            let numbers = parts.compactMap { Double($0.prefix { $0.isNumber || $0 == "." }) }
+            guard parts.count == 3, numbers.count == 3, numbers[1] <= 100, numbers[2] <= 100 else { return nil }
+            let (hue, saturation, lightness) = (numbers[0], numbers[1] / 100, numbers[2] / 100)
+            func channel(_ offset: Double) -> UInt8 {
+                let step = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+                let range = saturation * min(lightness, 1 - lightness)
+                return UInt8(((lightness - range * max(-1, min(step - 3, 9 - step, 1))) * 255).rounded())
+            }
+            self.init(red: channel(0), green: channel(8), blue: channel(4))
+        default: return nil
+        }
     }
 
     /// The colour in the notation of token files, without braces.
     var asMembers: String {
-        "\"colorSpace\": \"srgb\", \"components\": [\(components)], \"hex\": \"\(hex)\""
+        let opaque = SRGBColor(red: red, green: green, blue: blue)
+        let opacity = alpha < 1 ? ", \"alpha\": \(ExportName.decimal((alpha * 1000).rounded() / 1000))" : ""
+        return "\"colorSpace\": \"srgb\", \"components\": [\(components)]\(opacity), \"hex\": \"\(opaque.hex)\""
     }
 
     /// `#d4a373`; with two more digits if the colour is not opaque.

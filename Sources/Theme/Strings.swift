@@ -6,6 +6,9 @@ public enum Phrase: Sendable, Hashable {
     case plain(String)
     /// The forms by plural category of the language (`one`, `two`, `other` in Hebrew); `other` is always included.
     case counted([String: String])
+
+    /// In place of a text with an error.
+    static let unread = Phrase.plain("")
 }
 
 /// Every word that a learner sees, in one language: `Templates/strings/<language>.json`.
@@ -20,24 +23,32 @@ public struct Strings: Sendable {
     public let keys: [String]
     private let phrases: [String: Phrase]
     private let places: [String: Place]
-    let file: String
+    public let file: String
     /// The place of the language in the file.
     private(set) var languagePlace: Place?
     /// The keys that overlays have and the file below lacks; nil without overlays.
     private(set) var addedKeys: Set<String>?
+    /// Whether the files of all layers could be read.
+    public internal(set) var isComplete = true
     /// The keys of the strings that these translate.
     private var originalKeys: Set<String> = []
+    /// The keys of those that must be translated, and are not.
+    public private(set) var untranslatedKeys: Set<String> = []
     /// A track's default title, in the reference language.
     private(set) var usualTitle: String?
 
     /// - Throws: all problems of the file together.
     public static func load(_ path: String) throws(Findings) -> Strings {
         var findings = Findings()
-        let root = JSONNode.load(path, findings: &findings)
-        let strings = root.map { StringsReading.read($0, file: path, findings: &findings) }
+        let strings = read(path, &findings)
         try findings.throwIfErrors()
         guard let strings else { throw findings }
         return strings
+    }
+
+    /// - Returns: what could be read; nil if the file cannot be read, or is not JSON.
+    static func read(_ path: String, _ findings: inout Findings) -> Strings? {
+        JSONNode.load(path, findings: &findings).map { StringsReading.read($0, file: path, findings: &findings) }
     }
 
     init(language: String, direction: String, entries: [Entry], file: String, languagePlace: Place? = nil) {
@@ -82,6 +93,7 @@ public struct Strings: Sendable {
             language: language, direction: direction, entries: self.entries.filter { !new.contains($0.key) } + entries,
             file: file, languagePlace: languagePlace)
         strings.addedKeys = (addedKeys ?? []).union(new.subtracting(keys))
+        strings.isComplete = isComplete
         return strings
     }
 
@@ -123,10 +135,13 @@ public struct Strings: Sendable {
     }
 
     /// These texts, as a translation of others.
-    func translating(_ original: Strings) -> Strings {
+    ///
+    /// - Parameter untranslated: the keys that it lacks.
+    func translating(_ original: Strings, without untranslated: [String]) -> Strings {
         var strings = self
         strings.usualTitle = original["daily_mishna"]
         strings.originalKeys = Set(original.keys)
+        strings.untranslatedKeys = Set(untranslated)
         return strings
     }
 

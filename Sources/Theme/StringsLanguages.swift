@@ -9,61 +9,73 @@ extension Strings {
     ///
     /// - Throws: all problems of the files together; for a language other than the reference, also its missing texts.
     public static func load(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
-        let strings = try replaced(layers, language: language)
-        guard language != reference else { return strings }
+        let (strings, findings) = read(layers, language: language)
+        try findings.throwIfErrors()
+        guard let strings else { throw findings }
+        return strings
+    }
+
+    /// Does the same, and returns what could be read together with the problems; nil if nothing could be read.
+    public static func read(_ layers: ResourceLayers, language: String) -> (strings: Strings?, findings: Findings) {
+        var findings = Findings()
+        let strings = replaced(layers, language: language, &findings)
+        guard let strings, language != reference else { return (strings, findings) }
         if strings.language != language {
-            throw Findings(
+            findings.add(
                 .stringsMalformed, "the file of '\(language)' says that its language is '\(strings.language)'",
                 at: strings.languagePlace ?? .file(strings.file),
                 remedy: "write \"language\": \"\(language)\", or name the file \(strings.language).json")
         }
-        let original = try replaced(layers, language: reference)
+        guard let original = replaced(layers, language: reference, &findings) else { return (strings, findings) }
         let paths = layers.paths("strings/\(language).json")
         // A text that a designer adds in one language is missed in another if a template uses it.
         let isForeign = paths.count == 1
-        try strings.differences(
-            from: original, addedIn: paths.last, without: isForeign ? original.addedKeys ?? [] : []
-        ).throwIfErrors()
-        return strings.translating(original)
+        let added = isForeign ? original.addedKeys ?? [] : []
+        let missing = original.keys.filter { strings.phrase($0) == nil && !added.contains($0) }
+        findings.add(contentsOf: strings.differences(from: original, missing: missing, addedIn: paths.last))
+        return (strings.translating(original, without: missing), findings)
     }
 
     /// The strings of the other languages, to warn about them.
     ///
-    /// - Parameter findings: gets the problems of unreadable files, as warnings: no page needs them.
+    /// - Parameter findings: gets the problems of files as warnings: no page needs them. Those of the reference are
+    ///   reported with the site's language.
     public static func others(
         _ layers: ResourceLayers, than language: String, findings: inout Findings
     ) -> [Strings] {
         let names = (try? layers.names(in: "strings", ending: ".json")) ?? []
-        var problems = Findings()
         var others: [Strings] = []
         for name in names where name != language {
             let path = "strings/\(name).json"
-            guard layers.hasBase(path) || isWhole(layers.path(path), language: name),
-                let strings = problems.collect(try replaced(layers, language: name))
-            else { continue }
-            others.append(strings)
+            guard layers.hasBase(path) || isWhole(layers.path(path), language: name) else { continue }
+            var problems = Findings()
+            if let strings = replaced(layers, language: name, &problems) { others.append(strings) }
+            if name != reference { findings.add(contentsOf: problems.asWarnings()) }
         }
-        findings.add(contentsOf: problems.asWarnings())
         return others
     }
 
-    private static func replaced(_ layers: ResourceLayers, language: String) throws(Findings) -> Strings {
+    private static func replaced(
+        _ layers: ResourceLayers, language: String, _ findings: inout Findings
+    ) -> Strings? {
         let name = "strings/\(language).json"
         let paths = layers.hasBase(name) ? layers.paths(name) : Array(layers.paths(name).dropFirst())
         // The reference must exist; if it does not, reading it reports that.
         guard let first = paths.first ?? (language == reference ? layers.path(name) : nil) else {
-            throw unknown(language, layers)
+            findings.add(contentsOf: unknown(language, layers))
+            return nil
         }
-        var strings = try load(first)
-        var findings = Findings()
+        guard var strings = read(first, &findings) else { return nil }
         for path in paths.dropFirst() {
-            guard let root = JSONNode.load(path, findings: &findings) else { continue }
-            strings = strings.replacing(overlay(root, over: strings, &findings))
+            if let root = JSONNode.load(path, findings: &findings) {
+                strings = strings.replacing(overlay(root, over: strings, &findings))
+            } else {
+                strings.isComplete = false
+            }
         }
         // Texts of the generator that are no longer used because of an overlay's templates are not a fault of its
         // strings.
         if layers.hasOverlays, layers.hasBase(name), paths.count == 1 { strings = strings.replacing([]) }
-        try findings.throwIfErrors()
         return strings
     }
 
@@ -106,17 +118,14 @@ extension Strings {
     /// Texts that a translation lacks, and placeholders and plural forms that differ.
     ///
     /// - Parameters:
-    ///   - path: where what it lacks is to be written, if not into its own file: that of the last overlay.
-    ///   - keys: what it may lack.
-    func differences(
-        from original: Strings, addedIn path: String? = nil, without keys: Set<String> = []
-    ) -> Findings {
+    ///   - missing: the keys of what it lacks.
+    ///   - path: where that is to be written, if not into its own file: that of the last overlay.
+    private func differences(from original: Strings, missing: [String], addedIn path: String?) -> Findings {
         var findings = Findings()
         for entry in entries {
             guard let other = original.phrase(entry.key) else { continue }
             Self.compare(entry, with: other, "the one in \(original.language)", &findings)
         }
-        let missing = original.keys.filter { phrase($0) == nil && !keys.contains($0) }
         if !missing.isEmpty {
             findings.add(
                 .stringUntranslated,

@@ -27,11 +27,14 @@ extension Strings {
             return []
         }
         let entries = StringsReading.entries(members, language: base.language, &findings)
-        for entry in entries {
-            guard let below = base.phrase(entry.key) else { continue }
-            compare(entry, with: below, "the text that it replaces", &findings)
+        return entries.map { entry in
+            guard let below = base.phrase(entry.key) else { return entry }
+            var problems = Findings()
+            compare(entry, with: below, "the text that it replaces", &problems)
+            findings.add(contentsOf: problems)
+            // Translations are not compared with a wrong text.
+            return problems.isEmpty ? entry : Entry(key: entry.key, phrase: .unread, place: entry.place)
         }
-        return entries
     }
 
     /// Checks that placeholders match: scripts and pages fill in those of the other text, so none may be missing, and
@@ -40,6 +43,7 @@ extension Strings {
     /// - Parameter name: the other text's name, for messages.
     static func compare(_ entry: Entry, with other: Phrase, _ name: String, _ findings: inout Findings) {
         switch (entry.phrase, other) {
+        case (.unread, _), (_, .unread): break
         case (.plain(let text), .plain(let other)):
             for sign in ["%d", "%s"] {
                 let (count, expected) = (text.ranges(of: sign).count, other.ranges(of: sign).count)

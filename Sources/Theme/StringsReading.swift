@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// Reads a file of strings strictly.
+/// Reads a file of strings strictly. What has an error is read as well as it can be, so that one run reports all
+/// problems.
 enum StringsReading {
     static func read(_ root: JSONNode, file: String, findings: inout Findings) -> Strings {
         for member in root.members ?? [] where !["language", "direction", "strings"].contains(member.key) {
@@ -10,12 +11,14 @@ enum StringsReading {
                 remedy: Suggestion.nearest(to: member.key, among: ["strings", "language", "direction"], within: 2)
                     .map { "did you mean '\($0)'?" } ?? "put texts into \"strings\": {…}, and leave out the rest")
         }
-        let language = root["language"]?.string ?? ""
+        let written = root["language"]?.string ?? ""
+        let language = written.replacing("_", with: "-")
         let direction = root["direction"]?.string ?? ""
-        if !isLanguageTag(language) {
+        if !isLanguageTag(written) {
             findings.add(
                 .stringsMalformed, "language must be a language tag", at: root["language"]?.place ?? root.place,
-                remedy: "write \"he\", or another tag of BCP 47")
+                remedy: isLanguageTag(language)
+                    ? "write \"\(language)\"" : "write the language of the texts, such as \"he\", \"en\" or \"pt-BR\"")
         }
         if direction != "rtl" && direction != "ltr" {
             findings.add(
@@ -55,9 +58,8 @@ enum StringsReading {
                     .stringsMalformed, "'\(member.key)' is not a key", at: member.keyPlace,
                     remedy: "use letters, digits and _, starting with a lower-case letter")
             }
-            if let phrase = phrase(member, language: language, &findings) {
-                entries.append(Strings.Entry(key: member.key, phrase: phrase, place: member.keyPlace))
-            }
+            let phrase = phrase(member, language: language, &findings) ?? .unread
+            entries.append(Strings.Entry(key: member.key, phrase: phrase, place: member.keyPlace))
         }
         return entries
     }

@@ -31,10 +31,20 @@ extension TokenResolver {
                 node, "a \(what) is an object, not \(node.kind)",
                 remedy: "write "
                     + (node.string.flatMap { Self.meant(by: $0, what) }
-                        ?? "{" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}"))
+                        ?? (what == "color"
+                            ? "{\"colorSpace\": \"srgb\", \"components\": [RED, GREEN, BLUE]}, with numbers from 0 to 1"
+                            : "{" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}"))
+            )
+        }
+        if what == "color", let color = Self.color(ofChannels: node) {
+            return invalid(
+                node, "a color has colorSpace and components", remedy: "write {\(color.asMembers)}")
         }
         for member in members where !(required + optional).contains(member.key) {
-            findings.add(.tokenValueInvalid, "a \(what) has no '\(member.key)'", at: member.keyPlace)
+            findings.add(
+                .tokenValueInvalid, "a \(what) has no '\(member.key)'", at: member.keyPlace,
+                remedy: Suggestion.remedy(for: member.key, among: required + optional)
+                    ?? "remove it; a \(what) has " + (required + optional).joined(separator: ", "))
         }
         let missing = required.filter { node[$0] == nil }
         guard missing.isEmpty else {
@@ -53,7 +63,9 @@ extension TokenResolver {
         if what == "color", let color = SRGBColor(hex: text) {
             return "{\(color.asMembers)}"
         }
-        if what == "color", let color = SRGBColor(function: text) { return "{\(color.asMembers)}" }
+        if what == "color", let color = SRGBColor(function: text) ?? SRGBColor(shortHex: text) {
+            return "{\(color.asMembers)}"
+        }
         if text.hasPrefix("var(--hl-") {
             let name = text.dropFirst("var(--hl-".count).prefix { $0 != ")" && $0 != "," }
             return "\"{\(what == "color" ? "color." : "")\(name)}\""
@@ -67,6 +79,16 @@ extension TokenResolver {
         return isPath && number.isEmpty ? "\"{\(text)}\"" : nil
     }
 
+    /// A colour as design programs give it: `{"r": 0.83, "g": 0.64, "b": 0.45, "a": 1}`; channels up to 255 too.
+    private static func color(ofChannels node: JSONNode) -> SRGBColor? {
+        func channels(_ names: [String]) -> [Double] { names.compactMap { node[$0]?.number } }
+        let values = [["r", "g", "b"], ["red", "green", "blue"]].map(channels).first { $0.count == 3 }
+        guard let values, values.allSatisfy({ (0...255).contains($0) }) else { return nil }
+        let bytes = values.map { UInt8((values.contains { $0 > 1 } ? $0 : $0 * 255).rounded()) }
+        let alpha = node["a"]?.number ?? node["alpha"]?.number ?? 1
+        return SRGBColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: min(max(alpha, 0), 1))
+    }
+
     /// The sRGB colour nearest to a colour of OKLCH, whose hue is in degrees.
     private static func inSRGB(_ space: String?, _ list: JSONNode) -> SRGBColor? {
         let values = list.array?.compactMap(\.number) ?? []
@@ -78,9 +100,11 @@ extension TokenResolver {
         guard let node = literal(node) else { return nil }
         guard let number = node.number else {
             let isQuoted = node.string.flatMap { Double($0) } != nil
+            let percent = node.string.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }
             return invalid(
                 node, "expected a number, found \(node.kind)",
-                remedy: isQuoted ? "write it without quotation marks" : "write a number")
+                remedy: percent.map { "write \(ExportName.decimal($0 / 100))" }
+                    ?? (isQuoted ? "write it without quotation marks" : "write a number without unit, as in 1.5"))
         }
         guard abs(number) <= ThemeLimits.maxNumber else {
             return invalid(node, "\(number) is beyond a million", remedy: "use a number that a style may have")
@@ -164,7 +188,7 @@ extension TokenResolver {
 
     private mutating func duration(_ node: JSONNode) -> Double? {
         guard let (value, unit) = measured(node, "duration", units: ["ms", "s"]) else { return nil }
-        guard value >= 0 else { return invalid(node, "a duration cannot be negative") }
+        guard value >= 0 else { return invalid(node, "a duration cannot be negative", remedy: "write 0 or more") }
         return unit == "s" ? value * 1000 : value
     }
 
@@ -172,10 +196,13 @@ extension TokenResolver {
         let nodes = node.array ?? [node]
         let names = nodes.compactMap(\.string).filter { !$0.isEmpty }
         guard !names.isEmpty, names.count == nodes.count else {
-            return invalid(node, "a font family is a name or an array of names")
+            return invalid(
+                node, "a font family is a name or an array of names",
+                remedy: "write [\"Noto Sans Hebrew\", \"sans-serif\"]")
         }
         guard !names.contains(where: { $0.unicodeScalars.contains(where: ExportText.isUnsafe) }) else {
-            return invalid(node, "a font family holds a line end or another control character")
+            return invalid(
+                node, "a font family holds a line end or another control character", remedy: "remove the character")
         }
         return names
     }
@@ -189,19 +216,28 @@ extension TokenResolver {
     private mutating func fontWeight(_ node: JSONNode) -> Int? {
         if let weight = node.string.flatMap({ Self.weights[$0] }) { return weight }
         guard let number = node.number, (1...1000).contains(number), number == number.rounded() else {
-            return invalid(node, "a font weight is a whole number from 1 to 1000 or one of DTCG's names")
+            let quoted = node.string.flatMap { Int($0) }
+            let names = Self.weights.keys.sorted()
+            let named = node.string.flatMap { Suggestion.nearest(to: $0.lowercased(), among: names) }
+            return invalid(
+                node, "a font weight is a whole number from 1 to 1000 or one of DTCG's names",
+                remedy: quoted.map { "write \($0), without quotation marks" }
+                    ?? named.map { "write \"\($0)\"" } ?? "write 400, 700 or another one, or a name such as \"bold\"")
         }
         return Int(number)
     }
 
     private mutating func cubicBezier(_ node: JSONNode) -> TokenValue? {
         guard let nodes = node.array, nodes.count == 4 else {
-            return invalid(node, "a cubic Bézier curve is four numbers")
+            return invalid(
+                node, "a cubic Bézier curve is four numbers", remedy: "write them as in cubic-bezier(): [0.2, 0, 0, 1]")
         }
         let numbers = nodes.compactMap { number($0) }
         guard numbers.count == 4 else { return nil }
         for index in [0, 2] where !(0...1).contains(numbers[index]) {
-            return invalid(nodes[index], "the x of a control point is outside of 0 to 1")
+            return invalid(
+                nodes[index], "the x of a control point is outside of 0 to 1",
+                remedy: "write 0 to 1 for the first and third number; the others may be outside")
         }
         return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
     }
@@ -220,12 +256,16 @@ extension TokenResolver {
         var dimensions: [Dimension] = []
         for name in lengths {
             guard let node = parts[name], case .dimension(let dimension)? = part(.dimension, node) else { return nil }
-            guard name != "blur" || dimension.value >= 0 else { return invalid(node, "a blur cannot be negative") }
+            guard name != "blur" || dimension.value >= 0 else {
+                return invalid(node, "a blur cannot be negative", remedy: "write 0 or more")
+            }
             dimensions.append(dimension)
         }
         var inset = false
         if let node = parts["inset"] {
-            guard let value = node.bool else { return invalid(node, "inset is true or false, without quotation marks") }
+            guard let value = node.bool else {
+                return invalid(node, "inset is true or false, without quotation marks", remedy: "write true or false")
+            }
             inset = value
         }
         return Shadow(
@@ -241,7 +281,7 @@ extension TokenResolver {
             let sizeNode = parts["fontSize"], case .dimension(let size)? = part(.dimension, sizeNode),
             let weightNode = parts["fontWeight"], case .fontWeight(let weight)? = part(.fontWeight, weightNode),
             let spacingNode = parts["letterSpacing"], case .dimension(let spacing)? = part(.dimension, spacingNode),
-            let heightNode = parts["lineHeight"], case .number(let height)? = part(.number, heightNode)
+            let heightNode = parts["lineHeight"], case .number(let height)? = lineHeight(heightNode, of: size)
         else { return nil }
         guard size.unit == .rem else {
             findings.add(
@@ -252,5 +292,15 @@ extension TokenResolver {
         return .typography(
             Typography(
                 fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height))
+    }
+    /// A line height, which is a multiple of the text size; design programs give a length.
+    private mutating func lineHeight(_ node: JSONNode, of size: Dimension) -> TokenValue? {
+        guard let value = node["value"]?.number, size.pixels > 0 else {
+            return part(.number, node)
+        }
+        let pixels = node["unit"]?.string == "rem" ? value * Dimension.pixelsPerRem : value
+        return invalid(
+            node, "a line height is a multiple of the text size",
+            remedy: "write \(ExportName.decimal((pixels / size.pixels * 100).rounded() / 100))")
     }
 }

@@ -24,13 +24,16 @@ struct TokenResolver {
         let extensions = files.flatMap(\.extensions)
         if let first = extensions.dropFirst(ThemeLimits.maxExtensions).first {
             findings.add(
-                .themeTooLarge, "more than \(ThemeLimits.maxExtensions) groups have $extends", at: first.place)
+                .themeTooLarge, "more than \(ThemeLimits.maxExtensions) groups have $extends", at: first.place,
+                remedy: "write the tokens into the group itself")
         } else {
             let byGroup = Dictionary(extensions.map { ($0.group, $0) }) { $1 }
             for step in extensions { extend(step, byGroup) }
         }
         if order.count > ThemeLimits.maxTokens, let place = sources[order[ThemeLimits.maxTokens]]?.place {
-            findings.add(.themeTooLarge, "there are more than \(ThemeLimits.maxTokens) tokens", at: place)
+            findings.add(
+                .themeTooLarge, "there are more than \(ThemeLimits.maxTokens) tokens", at: place,
+                remedy: "remove those that no style sheet and no token takes")
             order.removeAll()
         }
         for path in order {
@@ -64,7 +67,7 @@ struct TokenResolver {
             guard !visited.contains(where: { current == $0 || current.hasPrefix($0 + ".") }) else {
                 findings.add(
                     .tokenCycle, "$extends forms a cycle: " + (visited + [current]).joined(separator: " → "),
-                    at: step.place)
+                    at: step.place, remedy: "remove one $extends, and write its tokens into the group itself")
                 return
             }
             guard visited.count <= ThemeLimits.maxReferences else {
@@ -77,7 +80,11 @@ struct TokenResolver {
             let prefix = Array((current + ".").utf8)
             let names = order.filter { $0.utf8.starts(with: prefix) }
             if names.isEmpty, byGroup[current] == nil {
-                findings.add(.tokenAliasUnknown, "there is no group '\(current)' to extend", at: step.place)
+                let groups = Set(order.flatMap(ancestors)).sorted()
+                findings.add(
+                    .tokenAliasUnknown, "there is no group '\(current)' to extend", at: step.place,
+                    remedy: Suggestion.remedy(for: current, among: groups)
+                        ?? "name a group that has tokens, as in \"{palette.clay}\"")
                 return
             }
             for name in names {
@@ -159,7 +166,8 @@ struct TokenResolver {
         if let type = TokenType(rawValue: node.string ?? "") { return type }
         findings.add(
             .tokenTypeUnknown, "the type '\(node.string ?? node.kind)' is unknown or not used here", at: node.place,
-            remedy: "use one of " + TokenType.allCases.map(\.rawValue).joined(separator: ", "))
+            remedy: Suggestion.remedy(for: node.string ?? "", among: TokenType.allCases.map(\.rawValue))
+                ?? "use one of " + TokenType.allCases.map(\.rawValue).joined(separator: ", "))
         return nil
     }
 
@@ -229,7 +237,9 @@ struct TokenResolver {
             return nil
         }
         guard depth < 16 else {
-            findings.add(.tokenCycle, "pointers form a cycle", at: reference.place)
+            findings.add(
+                .tokenCycle, "pointers form a cycle", at: reference.place,
+                remedy: "write a value where one of them points")
             return nil
         }
         var current = token.value
@@ -241,7 +251,10 @@ struct TokenResolver {
                     Int(segment).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
                 }
             guard let next else {
-                findings.add(.tokenAliasUnknown, "the pointer has no target: no '\(segment)'", at: reference.place)
+                findings.add(
+                    .tokenAliasUnknown, "the pointer has no target: no '\(segment)'", at: reference.place,
+                    remedy: Suggestion.remedy(for: segment, among: (current.members ?? []).map(\.key))
+                        ?? "name a part that the value has, as in \"#/group/token/$value/fontSize\"")
                 return nil
             }
             current = next

@@ -31,7 +31,9 @@ struct TokenSource: Sendable {
 
     init(_ root: JSONNode, findings: inout Findings) {
         guard root.members != nil else {
-            findings.add(.tokenMalformed, "expected a group of tokens, found \(root.kind)", at: root.place)
+            findings.add(
+                .tokenMalformed, "expected a group of tokens, found \(root.kind)", at: root.place,
+                remedy: "write {\"group\": {\"token\": {\"$type\": …, \"$value\": …}}}")
             return
         }
         group(root, path: [], type: nil, isPrivate: false, &findings)
@@ -59,7 +61,7 @@ struct TokenSource: Sendable {
                 guard member.key.utf8.count <= ThemeLimits.maxName else {
                     findings.add(
                         .themeTooLarge, "the name has more than \(ThemeLimits.maxName) characters",
-                        at: member.keyPlace)
+                        at: member.keyPlace, remedy: "give it a shorter name")
                     continue
                 }
                 child(member, path: path + [member.key], type: type, isPrivate: isPrivate, &findings)
@@ -121,14 +123,19 @@ struct TokenSource: Sendable {
 
     private func checkMetadata(_ node: JSONNode, _ findings: inout Findings) {
         if let description = node["$description"], description.string == nil {
-            findings.add(.tokenMalformed, "$description is \(description.kind), not a string", at: description.place)
+            findings.add(
+                .tokenMalformed, "$description is \(description.kind), not a string", at: description.place,
+                remedy: "write it in quotation marks")
         }
         if let deprecated = node["$deprecated"], deprecated.string == nil, deprecated.bool == nil {
             findings.add(
-                .tokenMalformed, "$deprecated is \(deprecated.kind), not a boolean or string", at: deprecated.place)
+                .tokenMalformed, "$deprecated is \(deprecated.kind), not a boolean or string", at: deprecated.place,
+                remedy: "write true, or the reason in quotation marks")
         }
         if let extensions = node["$extensions"], extensions.members == nil {
-            findings.add(.tokenMalformed, "$extensions is \(extensions.kind), not an object", at: extensions.place)
+            findings.add(
+                .tokenMalformed, "$extensions is \(extensions.kind), not an object", at: extensions.place,
+                remedy: "write \"$extensions\": {\"com.example\": …}")
         }
     }
 

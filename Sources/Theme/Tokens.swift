@@ -75,10 +75,12 @@ public struct Tokens: Sendable {
         let byPath = Dictionary(all.map { ($0.path, $0) }) { $1 }
         for path in ["color.surface", "color.text"] where byPath[path]?.type != .color {
             findings.add(
-                .tokenMissing, "the site needs the colour '\(path)'", at: .file(layers.path(ResolverDocument.name)))
+                .tokenMissing, "the site needs the colour '\(path)'", at: .file(layers.path(ResolverDocument.name)),
+                remedy: "define it in light.tokens.json and dark.tokens.json, or name the file that does")
         }
         let (pairs, unused) = ColorPair.load(
-            layers.path("tokens/halomeid.pairs.json"), tokens: byPath, findings: &findings)
+            layers.path("tokens/halomeid.pairs.json"), tokens: byPath, own: Set(layers.overlayFiles.map(\.path)),
+            findings: &findings)
         var failing = Findings()
         if allowsFailingContrast {
             for finding in findings.all where finding.code == .contrastTooLow {
@@ -226,7 +228,9 @@ public struct Tokens: Sendable {
         for token in all {
             guard let variable = token.cssVariable else { continue }
             if let other = taken.updateValue(token.path, forKey: variable) {
-                findings.add(.tokenNameTaken, "'\(other)' and '\(token.path)' both become \(variable)")
+                findings.add(
+                    .tokenNameTaken, "'\(other)' and '\(token.path)' both become \(variable)",
+                    at: token.places.light.first, remedy: "rename one of them")
             }
         }
     }

@@ -38,6 +38,11 @@ def test_declarations_skipped_by_the_browser_are_reported(page, studio):
         expect(items.nth(index).locator(".place")).to_have_text(re.compile(rf"own/styles/90-own\.css:{index + 3}:9$"))
         expect(items.nth(index).locator("pre")).to_contain_text(mistake)
     assert page.evaluate("window.remembered")
+    # What older browsers skip, on the same line, hides nothing.
+    styles.write_text(".page { & a { order: 1 } grid-template-columns: repeat(2, calc(1rem * 2rem)); }\n")
+    expect(notes(page).locator("li")).to_have_count(2)
+    expect(notes(page)).to_contain_text("HL0471")
+    expect(notes(page)).to_contain_text("this browser skips the declaration of 'grid-template-columns'")
     styles.write_text(".page { grid-template-columns: minmax(20rem, 1fr); }\n")
     expect(notes(page)).to_have_count(0)
 

@@ -46,11 +46,14 @@ import Testing
         func linked(_ target: String) -> String {
             Markup.markdown("[א](\(target))", linksInSite: true).text
         }
-        for target in ["x.html", "../x/y.html#z", "?q"] {
+        for target in ["x.html", "../x/y.html#z", "?q", "tel:+972-2-123", "tel:*6050"] {
             #expect(linked(target).contains("<a href=\"\(target)\">א</a>"))
             #expect(Markup.problems(inMarkdown: "[א](\(target))", linksInSite: true) == [])
         }
-        for target in ["javascript:alert(1)", "/x", "//a.b", "x\\\\y", "data:text/html,x", "http:x", ""] {
+        let others = [
+            "javascript:alert(1)", "/x", "//a.b", "x\\\\y", "data:text/html,x", "http:x", "tel:", "tel:abc", "",
+        ]
+        for target in others {
             #expect(!linked(target).contains("<a"), "\(target)")
         }
     }
@@ -69,7 +72,8 @@ import Testing
         "https://a:b@c.d", "https://a.b\\@c.d", "https://[::1]/", "https://1.2.3", "https://1.2.3.256",
         "https://0x7f.1",
         "https://a..b", "https://-a.b", "https://a.b:99999", "https://a.b:x", "https://%61.b", "https://a_b.c",
-        "mailto:", "mailto:a", "mailto:@b", "blob:https://a.b", "javascript&#58;alert(1)", "&#106;avascript:x", "",
+        "mailto:", "mailto:a", "mailto:@b", "tel:02-1234", "blob:https://a.b", "javascript&#58;alert(1)",
+        "&#106;avascript:x", "",
     ])
     func otherLinksBecomePlainText(target: String) {
         #expect(html("[א](\(target))") == #"<p dir="auto">א</p>"#)

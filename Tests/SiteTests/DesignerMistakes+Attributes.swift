@@ -33,7 +33,7 @@ extension DesignerMistakesTests {
         markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),
         markdown("a tag of Mustache in Markdown", "{{strings.undo}}", "HL0528", "NAME.mustache"),
         markdown("a misspelt character reference in Markdown", "א&nbps;ב", "HL0528", "'&nbsp;'"),
-        markdown("a heading with an id", "## א {#own}", "HL0528", "remove it"),
+        markdown("a heading with an id", "## א {#own}", "HL0528", "link to #words"),
         markdown("a table without its line", "| א | ב |\n| ג | ד |", "HL0528", "| --- |"),
         Mistake(
             name: "a reference in another format", file: "tokens/light.tokens.json",

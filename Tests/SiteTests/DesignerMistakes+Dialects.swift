@@ -58,7 +58,7 @@ extension DesignerMistakesTests {
                 "[0.102, 0.102, 0.102], \"hex\": \"#1a1a1a\"}, \"$description\"",
                 "[0.102, 0.102, 0.102], \"alpha\": 0.4}, \"$description\""
             ),
-            code: "HL0417", reported: "tokens/halomeid.pairs.json", remedy: "without alpha"),
+            code: "HL0417", remedy: "without alpha"),
         Mistake(
             name: "a placeholder of another system", file: "strings/he.json",
             text: "{\"strings\": {\n\"done_button\": \"למדתי {name}\"}}", code: "HL0427", line: 2, remedy: "%s"),

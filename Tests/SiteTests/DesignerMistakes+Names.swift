@@ -115,7 +115,28 @@ extension DesignerMistakesTests {
             remedy: "'own-notes'"),
         Mistake(
             name: "a link to a heading in Markdown", file: "pages/about.md",
-            text: "# אודות\n\n[הערות](#הערות)\n\n## הערות\n", code: "HL0526", line: 3, remedy: "give the id"),
+            text: "# אודות\n\n[הערות](#הערו)\n\n## הערות\n", code: "HL0526", line: 3, remedy: "'הערות'"),
+        Mistake(
+            name: "a heading of Markdown that is not there", file: "pages/about.md",
+            text: "# אודות\n\n[דרך](#הקדמה)\n\n## דרך הלימוד\n", code: "HL0526", line: 3,
+            remedy: "with hyphens for spaces #אודות, #דרך-הלימוד"),
+        Mistake(
+            name: "a picture for retina screens that is not there", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<img src=\"icons/icon-192.png\" srcset=\"icons/icon-512.png 2x, icons/nope.png 3x\""
+                + " alt=\"\" width=\"9\" height=\"9\">\n",
+            code: "HL0520", line: 2, remedy: "--static"),
+        Mistake(
+            name: "a source of a picture that is not there", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<picture><source srcset=\"{{root}}nope.webp\">\n"
+                + "<img src=\"icons/icon-192.png\" alt=\"\" width=\"9\" height=\"9\"></picture>\n",
+            code: "HL0520", line: 2, remedy: "--static"),
+        Mistake(
+            name: "a button that opens nothing", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<button type=\"button\" popovertarget=\"own-note\">ב</button>\n", code: "HL0526",
+            line: 2, remedy: "give the id"),
+        Mistake(
+            name: "a telephone number without a digit", file: "pages/about.md", text: "# אודות\n\n[ב](tel:)\n",
+            code: "HL0303", line: 3, remedy: "tel:+972"),
         Mistake(
             name: "two titles", file: "pages/about.mustache", text: "<h1>א</h1>\n<p>ב</p>\n<h1>ג</h1>\n",
             code: "HL0527", line: 3, remedy: "<h2>"),

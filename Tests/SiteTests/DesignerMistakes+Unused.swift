@@ -102,6 +102,18 @@ extension DesignerMistakesTests {
                 + "a == b, C++ ו־C++, $5 עד $6, US$ A$, `==א== $x$ :smile:` 10:30:15 א:ב:ג https://a.b/:c:\n"
         ),
         (
+            "pages/about.md",
+            "# הלומד: *דרך* הלימוד\n\n[א](#הלומד-דרך-הלימוד) [ב](#רשי-1) [ג](about.html#a__b) [ד](#main-1)\n\n"
+                + "[ו](tel:+972-2-1234) <TEL:02-1234> [ז](mailto:a@example.org)\n\n"
+                + "## רש\"י\n\n## רש״י\n\n## A__B!\n\n## Main\n"
+        ),
+        (
+            "pages/about.mustache",
+            "<h1>א</h1><img src=\"{{root}}icons/icon-192.png\" srcset=\"icons/icon-512.png 2x\" alt=\"\" width=\"9\""
+                + " height=\"9\">"
+                + "<p id=\"own-a\" popover class=\"hint\">ב</p><button popovertarget=\"own-a\">ג</button>"
+        ),
+        (
             "pages/about.mustache",
             "<h1 id=\"own-a\">א</h1><a href=\"about.html#own-a\">א</a> <a href=\"{{root}}index.html#main\">ב</a>"
         ),

@@ -37,7 +37,7 @@ import Theme
                 "\"text-secondary\": { \"$value\": \"{palette.stone.700}\"",
                 "\"text-secondary\": { \"$value\": \"{palette.clay.300}\""
             ),
-            code: "HL0417", reported: "tokens/halomeid.pairs.json", line: 11, remedy: "give color.text-secondary ("),
+            code: "HL0417", line: 10, remedy: "give color.text-secondary ("),
         Mistake(
             name: "a comma is missing", file: "tokens/light.tokens.json",
             edit: ("\"text\": { \"$value\": \"{palette.ink}\", ", "\"text\": { \"$value\": \"{palette.ink}\" "),
@@ -262,7 +262,7 @@ import Theme
 
     @Test(
         arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused + shapes
-            + controls + losses + effects)
+            + controls + losses + effects + remedies)
     func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()

@@ -47,6 +47,38 @@ import Testing
         #expect(try Site.check(options()).findings.all.map(\.code.id) == ["HL0422"])
     }
 
+    @Test func anErrorInTextsHidesNothingElse() throws {
+        try overlay.write(
+            "strings/he.json",
+            """
+            {"strings": {
+            "streak_count": {"one": "יום", "other": "%d ימים"}, "settings": 7, "tractate_end": "סוף",
+            "nobody_asks": "א", "done_button": "<b>למדתי</b>", "well_done": "The way of the learner"
+            }}
+            """)
+        let found = try Site.check(options()).findings.all
+        let expected = ["HL0420", "HL0421", "HL0425", "HL0426", "HL0427", "HL0463"]
+        #expect(found.map(\.code.id).sorted() == expected, "\(found)")
+    }
+
+    /// Whether the site is built in it or not.
+    @Test func anErrorInAThirdLanguageHidesNothingElse() throws {
+        let english = try String(
+            contentsOfFile: StudyFixture.repository + "/Templates/strings/en.json", encoding: .utf8)
+        let french = english.replacing("\"language\": \"en\"", with: "\"language\": \"fr\"")
+            .replacing(#/"streak_count": {[^}]*}/#, with: #""streak_count": {"other": "%d"}"#)
+            .replacing(#/"settings": "[^"]*",/#, with: #""extra_thing": "Une chose","#)
+            .replacing(#/"tractate_end": "[^"]*"/#, with: #""tractate_end": "Fin du livre""#)
+        try overlay.write("strings/fr.json", french)
+        let expected: Set<String> = ["HL0421", "HL0425", "HL0426", "HL0429", "HL0463"]
+        var options = try options()
+        for language in ["he", "fr"] {
+            options.language = language
+            let found = try Site.check(options).findings.all
+            #expect(Set(found.map(\.code.id)) == expected && found.count == expected.count, "\(found)")
+        }
+    }
+
     @Test func aSourceTextWithoutAHebrewLetterIsAWarning() throws {
         var units = StudyFixture.berakhot(3)
         units[1].text = #"<i data-value="א"></i>From what time?"#

@@ -211,8 +211,9 @@ struct ResolverTests {
         let folder = try smallTokens()
         try folder.edit("halomeid.resolver.json", "base.tokens.json", "basis.tokens.json")
         let finding = try #require(folder.tokenFindings().first { $0.code == .themeFileUnreadable })
-        #expect(finding.place == .file(folder.path + "/basis.tokens.json"))
-        #expect(finding.message.hasSuffix("basis.tokens.json cannot be read: No such file or directory"))
+        #expect(finding.place == (try folder.place(of: "\"basis.tokens.json\"", in: "halomeid.resolver.json")))
+        #expect(finding.message.contains("has a file 'basis.tokens.json'"))
+        #expect(finding.remedy == "did you mean 'base.tokens.json'?")
     }
 
     @Test func `sets and modifiers may be inline in the order, and tokens in a source`() throws {

@@ -13,6 +13,7 @@ struct ClassUse {
     /// Classes that scripts, or the generator's own style sheets, name; the words of scripts, if they cannot be others.
     private let codeClasses: Set<String>
     /// Links in own pages and templates.
+    private let ownPages: [OwnPage]
     private let links: [SiteLink]
     private let ownPaths: Set<String>
 
@@ -21,9 +22,9 @@ struct ClassUse {
     ///   - scriptClasses: the classes by which it finds elements.
     init(
         layers: ResourceLayers, styles: StyleNames, templates: TemplateLibrary, tokens: Tokens, fonts: [FontFace],
-        scriptWords: Set<String>, scriptClasses: Set<String>, links: [SiteLink]
+        scriptWords: Set<String>, scriptClasses: Set<String>, ownPages: [OwnPage], links: [SiteLink]
     ) {
-        self.links = links
+        (self.ownPages, self.links) = (ownPages, links)
         (self.layers, self.styles, self.templates) = (layers, styles, templates)
         (self.tokens, self.fonts, self.scriptWords) = (tokens, fonts, scriptWords)
         ownPaths = Set(layers.overlayFiles.map(\.path))
@@ -66,7 +67,8 @@ struct ClassUse {
         checkPlaces(&findings)
         checkVariables(&findings)
         FolderLinks(templates: templates, links: links).check(where: isOwn, &findings)
-        let references = IDReferences(layers: layers, templates: templates, scriptWords: scriptWords)
+        let references = IDReferences(
+            layers: layers, templates: templates, scriptWords: scriptWords, ownPages: ownPages)
         let all = [findings.findings(at: .file("styles")), references.findings, references.findings(of: links)]
         return Findings(all.flatMap(\.all))
     }

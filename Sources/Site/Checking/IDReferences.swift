@@ -8,6 +8,8 @@ struct IDReferences {
     private struct PageIDs {
         /// The paths of its templates.
         let files: Set<String>
+        /// Those of headings in Markdown, in order; they are among `ids`.
+        let headings: [String]
         let ids: Set<String>
         let starts: [String]
     }
@@ -17,17 +19,18 @@ struct IDReferences {
     private let checked: Set<String>?
     private let scriptWords: Set<String>
     private let scriptStarts: [String]
+    private let ownPages: [OwnPage]
 
     /// - Parameter scriptWords: every word of the browser's code.
-    init(layers: ResourceLayers, templates: TemplateLibrary, scriptWords: Set<String>) {
-        (self.templates, self.scriptWords) = (templates, scriptWords)
+    init(layers: ResourceLayers, templates: TemplateLibrary, scriptWords: Set<String>, ownPages: [OwnPage] = []) {
+        (self.templates, self.scriptWords, self.ownPages) = (templates, scriptWords, ownPages)
         checked = layers.overlayFiles.isEmpty ? nil : Set(layers.overlayFiles.map(\.path))
         scriptStarts = scriptWords.filter { $0.hasSuffix("-") }.sorted()
     }
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
-        let pages = templates.pages.keys.sorted().map(ids)
+        let pages = templates.pages.keys.sorted().map { ids($0) }
         for source in templates.usedSources where checked?.contains(source.path) ?? true {
             let around = pages.filter { $0.files.contains(source.path) }
             for reference in source.names.references { check(reference, around, &findings) }
@@ -56,11 +59,18 @@ struct IDReferences {
         }
     }
 
-    /// The findings about a page in Markdown, whose HTML has no ids.
+    /// The ids of what is around an own page.
+    var idsAroundOwnPages: Set<String> { ids("own").ids }
+
+    /// The findings about a page in Markdown.
     func findings(ofMarkdown page: OwnPage) -> Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
-        let frame = [ids("own")]
-        for reference in page.references { check(reference, frame, &findings) }
+        let known = [ids(page.slug, headings: page.ids)]
+        for reference in page.references {
+            check(
+                reference, known, &findings,
+                otherwise: "a heading's id is its words, with hyphens for spaces" + Self.examples(page.ids))
+        }
         return findings.findings(at: .file(page.file))
     }
 
@@ -73,9 +83,15 @@ struct IDReferences {
                 case .file(let file, _, _) = link.place, checked?.contains(file) ?? true
             else { continue }
             let names = pageTemplates(of: path, isInFolders: link.isInFolders)
-            for name in names where known[name] == nil { known[name] = ids(name) }
+            for name in names where known[name] == nil {
+                known[name] = ids(name, headings: ownPages.first { $0.slug == name }?.ids ?? [])
+            }
+            let pages = names.compactMap { known[$0] }
             let reference = TemplateNames.Reference(attribute: "the link", id: id, place: link.place)
-            check(reference, names.compactMap { known[$0] }, isElsewhere: true, &findings)
+            let others = Self.examples(pages.flatMap { $0.headings + $0.ids.sorted() })
+            check(
+                reference, pages, &findings,
+                otherwise: "leave out #\(id)" + (others.isEmpty ? "" : ", or link to one of\(others)"))
         }
         return findings.findings(at: .file("pages"))
     }
@@ -89,14 +105,14 @@ struct IDReferences {
         case ("track", 3): return [parts[2] == "index.html" ? "track" : "book"]
         case (_, 1) where !isInFolders && path.text.hasSuffix(".html"):
             let slug = String(path.text.dropLast(".html".count))
-            return [templates.pages[slug] == nil ? "own" : slug]
+            return ownPages.contains { $0.slug == slug } ? [slug] : []
         default: return []
         }
     }
 
     private func check(
-        _ reference: TemplateNames.Reference, _ pages: [PageIDs], isElsewhere: Bool = false,
-        _ findings: inout BoundedFindings
+        _ reference: TemplateNames.Reference, _ pages: [PageIDs], _ findings: inout BoundedFindings,
+        otherwise remedy: String = "give the id to the intended element"
     ) {
         let id = reference.id
         let isKnown =
@@ -108,14 +124,17 @@ struct IDReferences {
             .templateReferenceUnknown,
             "\(reference.attribute) leads to the id '\(id)', which no element of the page has",
             at: reference.place,
-            remedy: Suggestion.remedy(for: id, among: known)
-                ?? (isElsewhere
-                    ? "leave out #\(id), or link to one of " + known.prefix(4).map { "#" + $0 }.joined(separator: ", ")
-                    : "give the id to the intended element"))
+            remedy: Suggestion.remedy(for: id, among: known) ?? remedy)
+    }
+
+    private static func examples(_ ids: [String]) -> String {
+        ids.isEmpty ? "" : " " + ids.prefix(4).map { "#" + $0 }.joined(separator: ", ")
     }
 
     /// The ids in a page's template and its partials, in the frame, and in the surroundings of an own page.
-    private func ids(_ page: String) -> PageIDs {
+    ///
+    /// - Parameter headings: the ids of a page's headings, if it is in Markdown.
+    private func ids(_ page: String, headings: [String] = []) -> PageIDs {
         var sources: [String: TemplateSource] = [:]
         let names = PageRenderer.templates.contains(page) ? [page, "frame"] : [page, "own", "frame"]
         var open = names.compactMap { templates.pages[$0] }
@@ -125,6 +144,7 @@ struct IDReferences {
         }
         let named = sources.values.map(\.names)
         return PageIDs(
-            files: Set(sources.keys), ids: Set(named.flatMap(\.ids).map(\.text)), starts: named.flatMap(\.idStarts))
+            files: Set(sources.keys), headings: headings, ids: Set(named.flatMap(\.ids).map(\.text) + headings),
+            starts: named.flatMap(\.idStarts))
     }
 }

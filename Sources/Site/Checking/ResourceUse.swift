@@ -83,7 +83,8 @@ struct ResourceUse {
             case .styles: isStyleSheet(name)
             case .tokens: tokens.files.contains(name)
             case .fonts: fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
-            case .strings: Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
+            case .strings:
+                file.path == strings.file || Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
             case .icons: false
             }
         let names = baseNames(folder, like: name)
@@ -125,14 +126,32 @@ struct ResourceUse {
             .overlayFileUnused,
             parts.count == 1 ? "\(first) is in none of an overlay's folders" : "an overlay has no folder \(first)/",
             at: .file(path),
-            remedy: Suggestion.remedy(for: first.lowercased(), among: folders)
-                ?? (first.lowercased() == "templates"
-                    ? "put the folders that are in it directly into the overlay" : nil)
-                ?? (parts.count == 1
-                    ? elsewhere(first) ?? Self.folder(forFile: first).map { "put it into \($0)/" } : nil)
-                ?? (["static", "public", "images", "img", "assets"].contains(first.lowercased())
-                    ? "files of your own are published with --static \(path)" : nil)
+            remedy: (parts.count == 1
+                ? Self.folder(above: file) ?? elsewhere(first)
+                    ?? Self.folder(forFile: first).map { "put it into \($0)/" }
+                : Self.remedy(forFolder: first.lowercased(), path))
+                ?? Suggestion.remedy(for: first.lowercased(), among: folders)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
+    }
+
+    /// The remedy for a file of an overlay that is one of an overlay's folders itself: `--theme own/tokens`.
+    private static func folder(above file: ResourceLayers.OverlayFile) -> String? {
+        let folders = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        guard let last = folders.last, ResourceLayers.Folder(rawValue: String(last)) != nil else { return nil }
+        let above = folders.dropLast().joined(separator: "/")
+        return "give the folder that holds \(last)/: --theme \(above.isEmpty ? "." : above)"
+    }
+
+    /// The remedy for a folder that sites and other programs commonly have.
+    private static func remedy(forFolder name: String, _ path: String) -> String? {
+        switch name {
+        case "templates", "template": "put the folders that are in it directly into the overlay"
+        case "static", "public", "images", "image", "img", "assets", "media", "pictures", "photos":
+            "files of your own are published with --static \(path)"
+        case "css", "scss", "sass": "put style sheets into styles/, as NAME.css"
+        case "js", "scripts": "leave it out: pages have no scripts of their own"
+        default: nil
+        }
     }
 
     /// Files of overlays that those of a higher overlay replace. Texts are merged, and tokens, fonts and icons have
@@ -277,7 +296,7 @@ struct ResourceUse {
         switch folder {
         case .pages:
             stem(name, [".html", ".htm"]).map { "name it \($0).mustache" }
-                ?? stem(name, [".txt", ".markdown", ".mdx"]).map { "name it \($0).md" }
+                ?? stem(name, [".md.txt", ".txt", ".markdown", ".mdx"]).map { "name it \($0).md" }
                 ?? "pages are NAME.md or NAME.mustache"
         case .styles: "style sheets are NAME.css, in styles/, styles/pages/ or styles/later/"
         case .partials where name.hasSuffix(".html") || name.hasSuffix(".htm"):

@@ -104,12 +104,32 @@ struct MarkdownLeftovers {
         return !isBehindWord && parts[1].first?.isLetter == true
     }
 
+    /// Markdown does not read `**` next to a space, and between punctuation and a letter: `**״שלום״**ו`.
+    private static func remedy(forBold shown: String) -> String {
+        let text = shown.replacing("&quot;", with: "\"")
+        for match in text.matches(of: /(\p{L}?)\*\*([^*\n]*[\p{L}\p{N}][^*\n]*)\*\*(\p{L}?)/) {
+            let inside = match.output.2
+            let trimmed = inside.drop { $0.isWhitespace }
+            let last = trimmed.lastIndex { !$0.isWhitespace }
+            let bold = trimmed[..<(last.map(trimmed.index(after:)) ?? trimmed.endIndex)]
+            if bold != inside { return "write it without the spaces: **\(bold.prefix(40))**" }
+            let core = bold.drop { $0.isPunctuation }
+            let end = core.lastIndex { !$0.isPunctuation }.map(core.index(after:)) ?? core.endIndex
+            let (opening, closing) = (bold[..<core.startIndex], bold[end...])
+            guard !match.output.1.isEmpty && !opening.isEmpty || !match.output.3.isEmpty && !closing.isEmpty else {
+                continue
+            }
+            return "write the punctuation outside of it: \(match.output.1)\(opening)**\(core[..<end])**\(closing)"
+                + match.output.3
+        }
+        return "write it before and after the bold text"
+    }
+
     private mutating func readSigns(_ shown: String, isEscaped: Bool) {
         let isBold = !isEscaped && shown.contains("**") && shown.split(separator: "\n").contains(where: Self.isBold)
         if isBold {
             add(
-                .templateMarkup, "** is shown as written", at: "**",
-                "write it before and after the bold text")
+                .templateMarkup, "** is shown as written", at: "**", Self.remedy(forBold: shown))
         }
         readOpenSigns(shown, isEscaped: isEscaped)
         if !hasUnevenTable,
@@ -132,8 +152,8 @@ struct MarkdownLeftovers {
         }
         for match in shown.matches(of: /{#[A-Za-z][^{}\n]*}/) {
             add(
-                .templateMarkup, "headings have no ids here: \(match.output) is shown as written",
-                at: String(match.output), "remove it")
+                .templateMarkup, "headings have their words as ids: \(match.output) is shown as written",
+                at: String(match.output), "remove it, and link to #words-of-the-heading")
         }
     }
 

@@ -9,8 +9,9 @@ struct OwnPage: TemplateValue {
     let file: String
     let source: String
     let links: [SiteLink]
-    /// For a page in Markdown, its links to places on the page.
+    /// For a page in Markdown, its links to places on the page, and the ids of its headings.
     var references: [TemplateNames.Reference] = []
+    var ids: [String] = []
 
     static let headingRemedy = "write <h2>, or ## in Markdown: the first one is the page's title"
 

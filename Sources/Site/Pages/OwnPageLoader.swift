@@ -37,11 +37,11 @@ struct OwnPageLoader {
     }
 
     private mutating func load(_ name: String, _ ending: String) {
-        let templates = templates
+        let (templates, around) = (templates, references.idsAroundOwnPages)
         let path = layers.path("pages/\(name)\(ending)")
         if let problem = problem(ofName: name, ending, path) {
             findings.add(problem)
-        } else if ending == ".md", let page = findings.collect(try Self.markdown(name, path)) {
+        } else if ending == ".md", let page = findings.collect(try Self.markdown(name, path, around)) {
             check(markdown: page)
             pages.append(page)
         } else if ending == ".mustache", let page = findings.collect(try Self.template(name, path, templates)) {
@@ -81,7 +81,10 @@ struct OwnPageLoader {
         findings.add(contentsOf: problems.findings(at: .file(page.file)))
     }
 
-    private static func markdown(_ name: String, _ path: String) throws(Findings) -> OwnPage {
+    /// - Parameter around: the ids around the page.
+    private static func markdown(
+        _ name: String, _ path: String, _ around: Set<String>
+    ) throws(Findings) -> OwnPage {
         let text = try ResourceFiles.text(path)
         let isTOML = text.hasPrefix("+++\n") && text.contains("\n+++\n")
         if isTOML || text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil && text.contains("\n---\n") {
@@ -92,10 +95,11 @@ struct OwnPageLoader {
         }
         let html = Markup.markdown(text, headingsFrom: 1, linksInSite: true)
         guard let title = title(in: html.bytes) else { throw MarkdownOutline.noTitle(text, path) }
+        let headings = HeadingIDs(html.bytes, besides: around)
         return OwnPage(
-            slug: name, title: title, content: html.bytes, isMarkdown: true, file: path, source: text,
+            slug: name, title: title, content: headings.html, isMarkdown: true, file: path, source: text,
             links: SiteLink.all(in: html.bytes, source: text, file: path),
-            references: MarkdownOutline.references(in: html.bytes, source: text, file: path))
+            references: MarkdownOutline.references(in: html.bytes, source: text, file: path), ids: headings.ids)
     }
 
     private static func template(
@@ -105,10 +109,10 @@ struct OwnPageLoader {
         guard let title = title(in: html) else {
             throw MarkdownOutline.noTitle(path, remedy: "begin it with <h1>…</h1>")
         }
-        let source = templates.pages[name]?.text ?? ""
+        let source = templates.pages[name]
         return OwnPage(
-            slug: name, title: title, content: html, isMarkdown: false, file: path, source: source,
-            links: SiteLink.all(in: html, source: source, file: path))
+            slug: name, title: title, content: html, isMarkdown: false, file: path, source: source?.text ?? "",
+            links: source.map { SiteLink.all(in: $0.names) } ?? [])
     }
 
     /// Findings about pictures of a page in Markdown: those without a text, `![](picture.png)`, and those with an
@@ -138,21 +142,10 @@ struct OwnPageLoader {
     /// The text of the first `h1`, without tags; nil if there is none or it is empty.
     private static func title(in html: [UInt8]) -> [UInt8]? {
         // Unicode scalars, because a bracket and a combining mark after it are one character.
-        let text = String(decoding: html, as: UTF8.self).unicodeScalars
-        guard let start = text.firstRange(of: "<h1".unicodeScalars),
-            let end = text[start.upperBound...].firstRange(of: "</h1>".unicodeScalars),
-            let inside = text[start.upperBound..<end.lowerBound].firstIndex(of: ">")
-        else { return nil }
-        var title = String.UnicodeScalarView()
-        var isTag = false
-        for character in text[text.index(after: inside)..<end.lowerBound] {
-            switch character {
-            case "<": isTag = true
-            case ">": isTag = false
-            default: if !isTag { title.append(character) }
-            }
-        }
-        let words = title.split(whereSeparator: \.properties.isWhitespace).map(String.init).joined(separator: " ")
+        let heading = /<h1\b[^>]*>(?s:(.*?))<\/h1\s*>/.ignoresCase().matchingSemantics(.unicodeScalar)
+        guard let title = String(decoding: html, as: UTF8.self).firstMatch(of: heading)?.output.1 else { return nil }
+        let words = title.replacing(/<[^>]*>/.matchingSemantics(.unicodeScalar), with: "").unicodeScalars
+            .split(whereSeparator: \.properties.isWhitespace).map(String.init).joined(separator: " ")
         return words.isEmpty ? nil : Array(words.utf8)
     }
 }

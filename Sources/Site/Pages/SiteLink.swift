@@ -18,27 +18,34 @@ struct SiteLink: Sendable, Hashable {
     /// Whether it is on pages in folders, so that it may be relative to one of these.
     var isInFolders = false
 
-    /// Returns all links in the HTML of an own page, in order.
+    /// Returns all links in the template of an own page, which is at the site's root. Links in its partials are among
+    /// those of templates.
+    static func all(in names: TemplateNames) -> [SiteLink] {
+        func link(_ name: TemplateNames.Name, _ kind: Kind) -> SiteLink? {
+            let target = name.text.hasPrefix("{{root}}") ? name.text.dropFirst("{{root}}".count) : Substring(name.text)
+            guard !target.holds("{{"), let path = sitePart(target.replacing("&amp;", with: "&")) else { return nil }
+            return SiteLink(target: name.text, path: Self.path(path), kind: kind, place: name.place)
+        }
+        return names.links.compactMap { link($0, .page) } + names.pictures.compactMap { link($0, .picture) }
+    }
+
+    /// Returns all links in the HTML of an own page in Markdown, in order.
     ///
-    /// - Parameter source: the Markdown or template from which the HTML was made, to find the places.
+    /// - Parameter source: the Markdown, to find the places.
     static func all(in html: [UInt8], source: String, file: String) -> [SiteLink] {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.utf8.contains(UInt8(ascii: "%")) ? decoded(line).replacing("\n", with: " ") : String(line)
         }
         var places = SourcePlaces(lines.joined(separator: "\n"), file: file)
-        let text = String(decoding: html, as: UTF8.self).replacing(/<!--(?s:.*?)-->/, with: "")
-        return text.matches(of: /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/).compactMap {
-            let target = String($0.output.2 ?? $0.output.3 ?? "").replacing("&amp;", with: "&")
-                .replacing("&#64;", with: "@")
-            let path = target.prefix { $0 != "#" && $0 != "?" }
-            guard !path.isEmpty, !path.hasPrefix("//"), !path.prefix(while: { $0 != "/" }).contains(":") else {
-                return nil
-            }
+        let text = String(decoding: html, as: UTF8.self)
+        return text.matches(of: /\s(href|src)="([^"]*)"/).compactMap { link -> SiteLink? in
+            let target = String(link.output.2).replacing("&amp;", with: "&").replacing("&#64;", with: "@")
+            guard let path = sitePart(target) else { return nil }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)
             // As a value or address, rather than as any word of the text.
             let marks = ["\"", "'", "(", "<", ""].map { (text: $0 + written, skipped: $0.utf8.count) }
             return SiteLink(
-                target: target, path: Self.path(String(path)), kind: $0.output.1 == "src" ? .picture : .page,
+                target: target, path: Self.path(path), kind: link.output.1 == "src" ? .picture : .page,
                 place: places.place(of: marks) ?? .file(file, line: 1))
         }
     }
@@ -57,8 +64,7 @@ struct SiteLink: Sendable, Hashable {
     /// - Parameter link: the template's attribute.
     init?(rendered address: String, on page: SitePath, by link: TemplateNames.Name) {
         let target = address.replacing("&amp;", with: "&")
-        let path = target.prefix { $0 != "#" && $0 != "?" }
-        guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":") else { return nil }
+        guard let path = Self.sitePart(target), !path.hasPrefix("/") else { return nil }
         let folder = page.folder.isEmpty ? "" : page.folder + "/"
         self.init(target: target, path: Self.path(folder + path), kind: .rendered, place: link.place)
     }
@@ -67,6 +73,13 @@ struct SiteLink: Sendable, Hashable {
     init(_ address: StyleNames.Name) {
         let path = address.text.dropFirst("../".count).prefix { $0 != "#" && $0 != "?" }
         self.init(target: address.text, path: Self.path(String(path)), kind: .style, place: address.place)
+    }
+
+    /// The path of an address in the site; nil for one of another site, and for a place on the page.
+    private static func sitePart(_ address: some StringProtocol) -> String? {
+        let path = address.prefix { $0 != "#" && $0 != "?" }
+        let isElsewhere = path.hasPrefix("//") || path.prefix { $0 != "/" }.contains(":")
+        return path.isEmpty || isElsewhere ? nil : String(path)
     }
 
     private init(target: String, path: SitePath?, kind: Kind, place: Place) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Theme
 
 extension SitePlan {
     /// Finds paths that collide, files next to a folder of the same name, names with a special meaning for hosts, and
@@ -61,6 +62,7 @@ extension SitePlan {
                 return remedy
             }
             if link.target.hasPrefix("/") { return "write it from the site's root: {{root}}\(link.target.dropFirst())" }
+            if link.kind == .style, let remedy = FontFace.remedy(forFile: link.target) { return remedy }
             if let path = link.path?.text {
                 // A page of one's own by the name of its file, or any page without its ending.
                 let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path

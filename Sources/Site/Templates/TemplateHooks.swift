@@ -25,6 +25,7 @@ struct TemplateHooks {
             let lost = old.hooks(of: name).subtracting(new.hooks(of: name)).filter { !words.contains(Self.word($0)) }
                 .sorted()
             findings.add(contentsOf: contentFindings(name, old, new, layers))
+            if let source = templates[file: name] { findings.add(contentsOf: old.repeatedPartials(name, source)) }
             guard !lost.isEmpty else { continue }
             findings.add(
                 .templateHookLost, "the template has no " + lost.joined(separator: ", ") + ", which scripts look for",
@@ -57,6 +58,17 @@ struct TemplateHooks {
                     "put it where \(old.place(from: name) { TemplateContent(text: $0).fields.contains(first) }) has it,"
                     + " or name it in a comment: {{! no \(first) }}")
         }
+        let direction = "dir=\"auto\""
+        let directed = now.ranges(of: direction).count
+        if directed < before.ranges(of: direction).count, !accepted.contains("dir") {
+            findings.add(
+                .templateHookLost,
+                "the template has \(direction) less often than the site's own, and texts in the other direction run"
+                    + " the wrong way",
+                at: .file(layers.path(name)),
+                remedy: "put it where \(old.place(from: name) { $0.contains(direction) }) has it,"
+                    + " or name it in a comment: {{! no dir }}")
+        }
         let main = Set(TemplateContent(text: now).mainClasses)
         let classes = TemplateContent(text: before).mainClasses.filter { !main.contains($0) && !accepted.contains($0) }
         if let first = classes.first, !main.isEmpty || now.holds("<main") {
@@ -65,6 +77,26 @@ struct TemplateHooks {
                 "<main> has no class \(classes.joined(separator: ", ")), by which style sheets lay out the page",
                 at: .file(layers.path(name)),
                 remedy: "write it into class=\"…\" of <main>, or name it in a comment: {{! no \(first) }}")
+        }
+        return findings
+    }
+
+    /// Partials of the site that a template shows twice, and the one that it replaces does not. Drawings may repeat.
+    private func repeatedPartials(_ name: String, _ source: TemplateSource) -> Findings {
+        let before = layers.baseText(name) ?? ""
+        var findings = Findings()
+        var first: [String: TemplateNames.Name] = [:]
+        for use in source.names.partials {
+            guard let other = first.updateValue(use, forKey: use.text) else { continue }
+            first[use.text] = other
+            let file = "partials/\(use.text).mustache"
+            guard TemplateNames.canMeet(other.sections, use.sections),
+                let text = layers.hasBase(file) ? layers.baseText(file) : nil, !text.hasPrefix("<svg"),
+                before.matches(of: /{{>\s*([a-z-]+)/).count(where: { $0.output.1 == use.text }) < 2
+            else { continue }
+            findings.add(
+                .templateHookLost, "{{>\(use.text)}} is on the page twice, and once in the site's own template",
+                at: use.place, remedy: "remove one of the two")
         }
         return findings
     }

@@ -97,7 +97,7 @@ struct TemplateNames: Sendable {
             } else {
                 ids.append(named(value))
             }
-        case "for", "aria-labelledby", "aria-describedby", "aria-controls":
+        case "for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget":
             guard !value.holds("{{") else { break }
             references += value.split(whereSeparator: \.isWhitespace).map {
                 Reference(attribute: name, id: String($0), place: place)

@@ -67,6 +67,11 @@ struct TemplateSource {
                         at: .file(path, line: tag.line, column: tag.column), remedy: "write {{\(tag.name)}}")
                     continue
                 }
+                // Texts that a translation lacks are reported together.
+                if strings.untranslatedKeys.contains(key) {
+                    used.insert(key)
+                    continue
+                }
                 findings.add(
                     .stringUnknown, "there is no text '\(key)'",
                     at: .file(path, line: tag.line, column: tag.column),

@@ -176,3 +176,11 @@ public struct FontFace: Sendable, Hashable {
             """
     }
 }
+
+extension FontFace {
+    /// The way to add a font; nil for other files.
+    public static func remedy(forFile name: String) -> String? {
+        [".woff2", ".woff", ".ttf", ".otf"].contains(where: name.lowercased().hasSuffix)
+            ? "add the font with halomeid fonts add FILE --role source --theme DIR" : nil
+    }
+}

@@ -197,6 +197,14 @@ public struct StyleLint {
             }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma
             if !hasFallback, index + 2 < value.count, value[index + 2].kind != .closeParenthesis {
+                if let hyphened = Self.hyphened(value[(index + 1)...]) {
+                    add(
+                        .cssBroken, "the name of a variable has hyphens, and no dots", at: name.offset,
+                        remedy: tokens.contains(hyphened)
+                            ? "write var(\(hyphened))"
+                            : Self.remedy(for: hyphened, among: tokens) ?? "write var(\(hyphened))")
+                    continue
+                }
                 add(
                     .cssBroken, "a comma is missing after \(name.text)", at: value[index + 2].offset,
                     remedy: "write var(\(name.text), \(value[index + 2].text))")
@@ -221,18 +229,42 @@ public struct StyleLint {
         }
     }
 
+    /// The name that was intended by `--hl-space.4`: the path of a token.
+    private static func hyphened(_ value: ArraySlice<CSSToken>) -> String? {
+        let parts = value.prefix(3).map(\.text)
+        guard parts.count == 3, value.dropFirst().first?.isSpaced == false, parts[1].hasPrefix(".") else { return nil }
+        let end = parts[1] == "." ? parts[2] : String(parts[1].dropFirst())
+        return "\(parts[0])-\(end)"
+    }
+
     private static let whereVariablesAre =
         "take a semantic token: color.accent is --hl-accent; tokens/index.html lists them all, and the palette has none"
 
     /// The variables of colours do not contain the group: that of `color.text` is `--hl-text`.
     private static func remedy(for name: String, among known: Set<String>) -> String? {
         let token = "--hl-" + name.drop { $0 == "-" }
+        if let near = nearestStep(to: name, among: known) { return "did you mean '\(near)'?" }
         if name.hasPrefix("--hl-color-") {
             let color = "--hl-" + name.dropFirst("--hl-color-".count)
             if known.contains(color) { return "did you mean '\(color)'?" }
         }
         return Suggestion.remedy(for: name, among: known.sorted())
             ?? (known.contains(token) ? "did you mean '\(token)'?" : nil)
+    }
+
+    /// Of a scale, the step with the nearest number: `--hl-space-7` for `--hl-space-8`.
+    private static func nearestStep(to name: String, among known: Set<String>) -> String? {
+        func step(_ name: String) -> (scale: Substring, number: Int)? {
+            guard let hyphen = name.lastIndex(of: "-"), let number = Int(name[name.index(after: hyphen)...]),
+                number >= 0
+            else { return nil }
+            return (name[...hyphen], number)
+        }
+        guard let wanted = step(name) else { return nil }
+        let steps = known.filter { step($0)?.scale == wanted.scale }
+        return steps.sorted().min { one, other in
+            abs((step(one)?.number ?? 0) - wanted.number) < abs((step(other)?.number ?? 0) - wanted.number)
+        }
     }
 
     /// Whether referenced files of the site exist is checked once all its paths are known.
@@ -246,10 +278,9 @@ public struct StyleLint {
             } else if !token.text.hasPrefix("../") {
                 add(
                     .cssRequest, "there is no file '\(token.text)' next to the style sheet", at: token.offset,
-                    remedy: [".woff2", ".woff", ".ttf", ".otf"].contains(where: token.text.hasSuffix)
-                        ? "add the font with halomeid fonts add FILE --role source --theme DIR"
-                        : "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"
-                            + " published with --static")
+                    remedy: FontFace.remedy(forFile: token.text)
+                        ?? "name it from the site's root, as in url(../icons/favicon.svg); a picture of your own is"
+                        + " published with --static")
             }
         }
     }

@@ -20,9 +20,8 @@ extension UnknownCSS {
                 before.map { [".", "|", "\\"].contains($0.text) || $0.kind == .colon } == true && !token.isSpaced
             // `:nth-child(2n of .a)` takes some behind its number.
             let isArgument = functions.last == false && before?.text.lowercased() != "of"
-            let isStep = Self.ranges.contains(token.text) && prelude.dropFirst(index + 1).first?.kind == .percentage
-            guard !isPart, !isArgument, !isStep,
-                !["from", "to", "of", "odd", "even", "n", "s", "i"].contains(token.text)
+            guard !isPart, !isArgument,
+                !["of", "odd", "even", "n", "s", "i"].contains(token.text)
             else {
                 continue
             }
@@ -37,11 +36,17 @@ extension UnknownCSS {
     }
 
     /// The named ranges of an animation that follows scrolling: `entry 20%`.
-    private static let ranges: Set<String> = ["contain", "cover", "entry", "entry-crossing", "exit", "exit-crossing"]
+    static let ranges: Set<String> = ["contain", "cover", "entry", "entry-crossing", "exit", "exit-crossing"]
 
     private static func takesSelectors(_ function: String) -> Bool {
         ["is", "not", "where", "has", "host", "slotted", "cue"].contains(function.lowercased())
     }
+
+    /// Functions of Sass and Less that compute colours.
+    private static let ofCompilers: Set<String> = [
+        "lighten", "darken", "desaturate", "mix", "tint", "shade", "fade", "fadein", "fadeout", "fade-in", "fade-out",
+        "transparentize", "opacify", "adjust-color", "scale-color", "change-color", "adjust-hue", "spin", "complement",
+    ]
 
     /// Functions, `!important`, and sums that lack their spaces.
     mutating func checkParts(_ declaration: CSSReader.Declaration) {
@@ -55,7 +60,10 @@ extension UnknownCSS {
                 functions.append(token.text.lowercased())
                 if !token.text.hasPrefix("--"), !isForeign {
                     check(
-                        token.text, "function", among: CSSGrammar.functions, remedy: "use calc() or another one",
+                        token.text, "function", among: CSSGrammar.functions,
+                        remedy: Self.ofCompilers.contains(functions.last ?? "")
+                            ? "Sass and Less compute colours before a browser sees them; take a token: var(--hl-…)"
+                            : "write the value itself, or take a token: var(--hl-…)",
                         at: token)
                 }
             case .openParenthesis: functions.append(functions.last ?? "")
@@ -101,7 +109,7 @@ extension UnknownCSS {
             else { continue }
             check(
                 token.text, "property", among: CSSNames.properties.union(CSSGrammar.transitionWords),
-                remedy: "use another one", at: token)
+                remedy: "write a property that changes, all or none", at: token)
         }
     }
 }

@@ -2,17 +2,31 @@ import Diagnostics
 
 /// Selectors and conditions that browsers cannot read: they skip the rule with all that is in it.
 extension UnknownCSS {
+    /// A step of keyframes: from, to or a percentage, or of the range of an element that scrolls.
+    mutating func checkStep(_ prelude: [CSSToken]) {
+        if checkSigns(prelude) { return }
+        let words = ["start": "from", "begin": "from", "end": "to", "middle": "50%"]
+        for token in prelude {
+            let word = token.text.lowercased()
+            if token.kind == .number {
+                add("a step of an animation is a percentage", "write \(token.text)%", at: token)
+            } else if token.kind == .percentage, let value = Double(token.text.filter({ $0 != "%" })),
+                !(0...100).contains(value)
+            {
+                add(
+                    "a step of an animation is from 0% to 100%: browsers skip this one",
+                    "write \(value < 0 ? "0%" : "100%")", at: token)
+            } else if token.kind == .ident, !["from", "to"].contains(word), !Self.ranges.contains(word) {
+                add(
+                    "'\(token.text)' is no step of an animation",
+                    words[word].map { "write \($0)" } ?? "write from, to, or a percentage such as 50%", at: token)
+            }
+        }
+        checkForm(prelude)
+    }
+
     /// Commas and combinators without a selector, names that begin with a digit.
     mutating func checkForm(_ prelude: [CSSToken]) {
-        if let first = prelude.first, first.kind == .number {
-            add("a step of an animation is a percentage", "write \(first.text)%", at: first)
-        }
-        for token in prelude where token.kind == .percentage {
-            guard let value = Double(token.text.filter { $0 != "%" }), !(0...100).contains(value) else { continue }
-            add(
-                "a step of an animation is from 0% to 100%: browsers skip this one",
-                "write \(value < 0 ? "0%" : "100%")", at: token)
-        }
         if let last = prelude.last, last.kind == .comma || [">", "+", "~"].contains(last.text) {
             add(
                 "a selector is missing after '\(last.text)': browsers skip the rule", "remove it, or write one",
@@ -93,7 +107,15 @@ extension UnknownCSS {
             let feature = String(name.dropFirst(range.count))
             guard !CSSGrammar.features.contains(feature) else { continue }
             let known = CSSGrammar.features.sorted().map { range + $0 }
-            add("no browser knows the feature '\(next.text)'", Self.guess(name, known) ?? "use another one", at: next)
+            let isWish = CSSGrammar.features.contains("prefers-" + feature)
+            add(
+                "no browser knows the feature '\(next.text)'",
+                feature == "color-scheme"
+                    ? "for the theme that the reader chose, write html[data-theme=\"dark\"] as selector"
+                    : isWish
+                        ? "did you mean 'prefers-\(feature)'?"
+                        : Self.guess(name, known) ?? "ask for one such as (min-width: 40rem) or (hover: hover)",
+                at: next)
         }
         for (index, token) in prelude.enumerated().dropFirst(2) where token.kind == .number && Double(token.text) != 0 {
             let name = prelude[index - 2].text.lowercased()

@@ -129,7 +129,9 @@ extension UnknownCSS {
         case .number where parts.contains(.number): break
         case .number where number == 0 && parts.contains(.length): break
         case .number where parts.contains(.length):
-            return add("a length needs a unit", "write \(text)px, or var(--hl-…)", at: token)
+            // A text size is in rem, and numbers that small are no pixels.
+            let length = property == "font-size" ? "\(CSS.number(number < 6 ? number : number / 16))rem" : "\(text)px"
+            return add("a length needs a unit", "write \(length), or var(--hl-…)", at: token)
         case .number where parts.contains(.time):
             return add("a time needs a unit", "write \(text)\(number > 10 ? "ms" : "s"), or var(--hl-…)", at: token)
         case .dimension:

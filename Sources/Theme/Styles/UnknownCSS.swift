@@ -22,7 +22,8 @@ struct UnknownCSS {
             descriptors[declaration.block, default: []].append(declaration)
         }
         for (index, prelude) in reader.preludes.enumerated() {
-            check(prelude: prelude)
+            let isStep = reader.parents[index].map { Self.rule(reader.preludes[$0]).hasSuffix("keyframes") } ?? false
+            if isStep { checkStep(prelude) } else { check(prelude: prelude) }
             checkNever(index, reader)
             if !reader.nested.contains(index) { checkStart(prelude) }
             switch Self.rule(prelude) {
@@ -125,7 +126,8 @@ struct UnknownCSS {
         let name = declaration.name.text.lowercased()
         if checkSigns([declaration.name] + declaration.value) { return }
         check(
-            declaration.name.text, "property", among: CSSNames.properties, remedy: "use another one",
+            declaration.name.text, "property", among: CSSNames.properties,
+            remedy: "write the property that is meant, or remove the declaration",
             at: declaration.name)
         checkHyphen(declaration.name)
         if !declaration.isDescriptor {
@@ -141,8 +143,12 @@ struct UnknownCSS {
                     Self.unit(token.text), "unit", among: CSSNames.units, remedy: "use rem, px, % or another one",
                     at: token)
             case .ident where token.text.hasPrefix("--hl-") && !Self.namesProperties(name):
-                guard index == 0 || declaration.value[index - 1].text.lowercased() != "var" else { continue }
-                add("a variable is read by var()", "write var(\(token.text))", at: token)
+                let before = index > 0 ? declaration.value[index - 1].text.lowercased() : ""
+                guard before != "var" else { continue }
+                let isNegated = before == "-var"
+                add(
+                    isNegated ? "var() has no sign" : "a variable is read by var()",
+                    isNegated ? "write calc(-1 * var(\(token.text)))" : "write var(\(token.text))", at: token)
             default: continue
             }
         }

@@ -2,6 +2,9 @@
 // skips.
 import type { Finding, Style } from './report.js';
 
+/** The build's findings about what all browsers skip. */
+const SKIPPED = ['HL0434', 'HL0439'];
+
 /** Replaces variables by the tokens' values, because browsers accept any value with a variable. */
 function resolved(value: string, token: (name: string) => string) {
   return value.replace(/\s*!\s*important\s*$/i, '')
@@ -58,7 +61,7 @@ function finding(style: Style): Finding {
 
 /**
  * Returns findings for the parts that this browser skips. Properties that a rule sets twice are
- * fallbacks and are ignored; so are lines with findings of the build.
+ * fallbacks and are ignored; so are lines of which the build says that browsers skip a part.
  */
 export function skipped(styles: Style[], findings: Finding[]): Finding[] {
   const root = getComputedStyle(document.documentElement);
@@ -71,7 +74,10 @@ export function skipped(styles: Style[], findings: Finding[]): Finding[] {
   const read = new Set(styles.filter(isRead));
   const key = ({ file, rule, name }: Style) => `${file} ${rule} ${name.toLowerCase()}`;
   const others = new Set([...read].filter(({ name }) => name).map(key));
-  const lines = new Set(findings.map(({ place }) => place?.replace(/:\d+$/, '')));
+  const lines = new Set(
+    findings.filter(({ code }) => SKIPPED.includes(code))
+      .map(({ place }) => place?.replace(/:\d+$/, '')),
+  );
   return styles.filter((style) => !read.has(style) && !others.has(key(style)))
     .filter(({ file, line }) => !lines.has(`${file}:${line}`)).map(finding);
 }
