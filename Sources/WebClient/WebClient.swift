@@ -1,7 +1,6 @@
 import CCurl
 import Diagnostics
 import Foundation
-import Network
 import Processes
 import StudyRules
 
