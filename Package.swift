@@ -41,8 +41,7 @@ let package = Package(
         .target(name: "Processes", dependencies: ["CProcesses"]),
         .target(name: "Files", dependencies: ["Diagnostics", "CFileSystem"]),
         .target(name: "JSONText", dependencies: ["CText"]),
-        .target(name: "Network"),
-        .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Network", "Processes"]),
+        .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Processes"]),
         .target(
             name: "Digests",
             dependencies: [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -57,7 +56,7 @@ let package = Package(
         .target(
             name: "StudyImport",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Files", "Digests", "JSONText", "Network",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Files", "Digests", "JSONText",
                 "Processes", "WebClient",
             ]),
         .target(
@@ -69,14 +68,14 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests", "Network",
+                "StudyRules", "Refs", "StudyStore", "Markup", "Theme", "Diagnostics", "Files", "Digests",
                 "Processes", "CBrotli", "CZlib",
             ]),
         .target(name: "HostKits", dependencies: ["Site", "Diagnostics", "Files"]),
         .target(
             name: "SiteVerify",
             dependencies: ["Site", "StudyRules", "WebClient", "Diagnostics", "Digests", "Processes"]),
-        .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Network", "Processes"]),
+        .target(name: "DevServer", dependencies: ["Site", "Theme", "Diagnostics", "Files", "Processes"]),
         .executableTarget(
             name: "halomeid",
             dependencies: [
@@ -91,7 +90,6 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics", "TestSupport"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
-        .testTarget(name: "NetworkTests", dependencies: ["Network"]),
         .testTarget(name: "StudyRulesTests", dependencies: ["StudyRules", "TestSupport"]),
         .testTarget(name: "RefsTests", dependencies: ["Refs", "Digests", "TestSupport"]),
         .testTarget(

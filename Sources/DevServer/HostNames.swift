@@ -1,5 +1,5 @@
 import Foundation
-import Network
+import Processes
 
 /// The host names that the preview accepts. A page of another site can make a browser send requests to this machine
 /// under its own host name, which it has pointed here (DNS rebinding), and could then read the answers.

@@ -46,6 +46,6 @@ public enum JSONParser {
 
     private static func refuse(_ repeated: [RepeatedKey]) throws(JSONFailure) {
         guard let first = repeated.first else { return }
-        throw JSONFailure(message: "the key '\(first.key)' is repeated", offset: first.offset, isSyntax: false)
+        throw JSONFailure(.repeatedKey(first.key), offset: first.offset)
     }
 }

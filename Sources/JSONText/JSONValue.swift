@@ -62,22 +62,6 @@ extension [JSONBytes.Member] {
     }
 }
 
-/// The reason why a text is not JSON.
-public struct JSONFailure: Error, Sendable, Equatable {
-    /// An English sentence without a full stop.
-    public let message: String
-    /// In bytes.
-    public let offset: Int
-    /// Whether the text is not JSON; otherwise it is too large, or has duplicate keys.
-    public let isSyntax: Bool
-
-    public init(message: String, offset: Int, isSyntax: Bool = true) {
-        self.message = message
-        self.offset = offset
-        self.isSyntax = isSyntax
-    }
-}
-
 extension JSONValue {
     /// The value at a path such as `$.text[0][1]` or `$.text[""]`, or the last one on the way that exists.
     public func nearest(to path: String) -> JSONValue {

@@ -27,7 +27,7 @@ struct TreeParser<Text: JSONTextStorage> {
         do throws(JSONFailure) {
             let value = try value(depth: 1)
             skipSpace()
-            guard index == bytes.count else { throw expected("the end") }
+            guard index == bytes.count else { throw expected(.end) }
             return .success(value)
         } catch {
             return .failure(error)
@@ -36,9 +36,9 @@ struct TreeParser<Text: JSONTextStorage> {
 
     private mutating func value(depth: Int) throws(JSONFailure) -> JSONTree<Text> {
         skipSpace()
-        guard depth <= limits.maxDepth else { throw excess("nested deeper than \(limits.maxDepth) levels") }
+        guard depth <= limits.maxDepth else { throw failure(.tooDeep(max: limits.maxDepth)) }
         valueCount += 1
-        guard valueCount <= limits.maxValues else { throw excess("more than \(limits.maxValues) values") }
+        guard valueCount <= limits.maxValues else { throw failure(.tooManyValues(max: limits.maxValues)) }
         let start = index
         return JSONTree(content: try content(depth: depth), offset: start)
     }
@@ -62,17 +62,17 @@ struct TreeParser<Text: JSONTextStorage> {
         if take(UInt8(ascii: "}")) { return [] }
         repeat {
             skipSpace()
-            guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+            guard peek == UInt8(ascii: "\"") else { throw expected(.key) }
             let start = index
             let key = try string()
             if !keys.insert(key) {
                 repeated.append(
                     JSONParser.RepeatedKey(key: String(decoding: key.bytes, as: UTF8.self), offset: start))
             }
-            guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+            guard take(UInt8(ascii: ":")) else { throw expected(.colon) }
             members.append(JSONTree<Text>.Member(key: key, keyOffset: start, value: try value(depth: depth + 1)))
         } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
+        guard take(UInt8(ascii: "}")) else { throw expected(.nextMember) }
         return members
     }
 
@@ -81,7 +81,7 @@ struct TreeParser<Text: JSONTextStorage> {
         var values: [JSONTree<Text>] = []
         if take(UInt8(ascii: "]")) { return [] }
         repeat { values.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
+        guard take(UInt8(ascii: "]")) else { throw expected(.nextElement) }
         return values
     }
 
@@ -93,13 +93,11 @@ struct TreeParser<Text: JSONTextStorage> {
         var text: Text?
         while true {
             index = Self.endOfRun(bytes, from: index)
-            guard let byte = peek else { throw failure("a string without its closing quotation mark") }
+            guard let byte = peek else { throw failure(.unclosedText) }
             guard byte != UInt8(ascii: "\n") else {
-                throw JSONFailure(message: "the text is not closed on its line", offset: opening)
+                throw JSONFailure(.lineEndInText, offset: opening)
             }
-            guard byte >= 0x20 else {
-                throw failure("a control character in a string; write it as \\n, \\t or \\u…")
-            }
+            guard byte >= 0x20 else { throw failure(.controlCharacter) }
             let run = start..<index
             if byte == UInt8(ascii: "\"") {
                 index += 1
@@ -144,21 +142,21 @@ struct TreeParser<Text: JSONTextStorage> {
         case UInt8(ascii: "u"): return try unicodeEscape()
         default:
             index -= 1
-            throw failure("an unknown escape after '\\'")
+            throw failure(.unknownEscape)
         }
     }
 
     private mutating func unicodeEscape() throws(JSONFailure) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard first < 0xDC00, peek == UInt8(ascii: "\\") else { throw failure("half a surrogate pair") }
+        guard first < 0xDC00, peek == UInt8(ascii: "\\") else { throw failure(.halfSurrogatePair) }
         index += 1
-        guard peek == UInt8(ascii: "u") else { throw failure("half a surrogate pair") }
+        guard peek == UInt8(ascii: "u") else { throw failure(.halfSurrogatePair) }
         index += 1
         let second = try hexadecimal()
         guard (0xDC00...0xDFFF).contains(second),
             let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-        else { throw failure("half a surrogate pair") }
+        else { throw failure(.halfSurrogatePair) }
         return scalar
     }
 
@@ -166,7 +164,7 @@ struct TreeParser<Text: JSONTextStorage> {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw expected("four hexadecimal digits")
+                throw expected(.hexadecimal)
             }
             value = value << 4 | UInt32(digit)
             index += 1
@@ -179,7 +177,7 @@ struct TreeParser<Text: JSONTextStorage> {
         take(raw: UInt8(ascii: "-"))
         guard let first = peek, isDigit(first) else {
             index = start
-            throw expected("a value")
+            throw expected(.value)
         }
         if first == UInt8(ascii: "0") { index += 1 } else { skipDigits() }
         if take(raw: UInt8(ascii: ".")) { try digits() }
@@ -191,7 +189,7 @@ struct TreeParser<Text: JSONTextStorage> {
     }
 
     private mutating func digits() throws(JSONFailure) {
-        guard let byte = peek, isDigit(byte) else { throw expected("a digit") }
+        guard let byte = peek, isDigit(byte) else { throw expected(.digit) }
         skipDigits()
     }
 
@@ -205,7 +203,7 @@ struct TreeParser<Text: JSONTextStorage> {
         -> JSONTree<Text>.Content
     {
         guard bytes[index...].starts(with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-        else { throw expected("a value") }
+        else { throw expected(.value) }
         index += word.utf8CodeUnitCount
         return value
     }
@@ -227,19 +225,13 @@ struct TreeParser<Text: JSONTextStorage> {
         return true
     }
 
-    private func expected(_ wanted: String) -> JSONFailure {
-        guard index < bytes.count else { return failure("expected \(wanted), found the end") }
-        let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
-        let found = rest.unicodeScalars.first.map { String(String.UnicodeScalarView([$0])) } ?? ""
-        return failure("expected \(wanted), found '\(found)'")
+    private func expected(_ part: JSONFailure.Part) -> JSONFailure {
+        let rest = String(decoding: bytes[min(index, bytes.count)...].prefix(4), as: UTF8.self)
+        return failure(.expected(part, found: rest.unicodeScalars.first))
     }
 
-    private func failure(_ message: String) -> JSONFailure {
-        JSONFailure(message: message, offset: min(index, bytes.count))
-    }
-
-    private func excess(_ message: String) -> JSONFailure {
-        JSONFailure(message: message, offset: min(index, bytes.count), isSyntax: false)
+    private func failure(_ kind: JSONFailure.Kind) -> JSONFailure {
+        JSONFailure(kind, offset: min(index, bytes.count))
     }
 }
 

@@ -1,19 +1,19 @@
 import Diagnostics
 
 extension Code {
-    public static let markupUnbalancedTag = Code(
+    static let markupUnbalancedTag = Code(
         "HL0301", .warning,
         "A tag is opened and not closed, or closed and not opened. The page closes it at the end of its block or "
             + "leaves it out. Complete the pair in the text.")
-    public static let markupUnknownTag = Code(
+    static let markupUnknownTag = Code(
         "HL0302", .warning,
         "Only b, strong, i, em, br, small, big, sup and span are tags in texts; everything else is shown as written. "
             + "Use Markdown or remove the tag.")
-    public static let markupLink = Code(
+    static let markupLink = Code(
         "HL0303", .warning,
         "Links go to absolute http, https and mailto addresses or to #… on the same page. The page shows the words "
             + "of any other link without it.")
-    public static let markupTooComplex = Code(
+    static let markupTooComplex = Code(
         "HL0304", .warning,
         "The text holds more nested or unclosed Markdown than any person writes. The page shows it as plain text.")
 }

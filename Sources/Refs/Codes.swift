@@ -4,18 +4,18 @@ extension Code {
     public static let refEmpty = Code(
         "HL0201", .error,
         "A ref holds nothing visible. Write the ref of the text, such as 'Mishnah Berakhot 1:1'.")
-    public static let refOutsideTractate = Code(
+    static let refOutsideTractate = Code(
         "HL0202", .warning,
         "A ref names a tractate, but a chapter or mishnah that the tractate does not have in the usual division. "
             + "Correct the numbers; a text that follows another division may stay as it is.")
-    public static let refUnreadablePosition = Code(
+    static let refUnreadablePosition = Code(
         "HL0203", .warning,
         "A ref names a tractate and numbers that are not a place in it, so it is a text of its own, outside the "
             + "tractate. Write chapter and mishnah as '1:1', a range as '1:1-2' or '1:8-2:1'.")
-    public static let refSlugReserved = Code(
+    static let refSlugReserved = Code(
         "HL0204", .error,
         "The slug of a ref is the name of a file that every site has (index, 404). Rename the ref.")
-    public static let refSlugTooLong = Code(
+    static let refSlugTooLong = Code(
         "HL0205", .error,
         "The slug of a ref is longer than file systems allow. Give the ref a shorter name.")
     public static let refsShareSlug = Code(

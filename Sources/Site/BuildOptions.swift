@@ -16,7 +16,7 @@ public struct BuildOptions: Sendable {
     /// manifest.
     public var basePath = "/"
     /// Whether an address or a path was given.
-    public private(set) var isPathKnown = false
+    private(set) var isPathKnown = false
     /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
     /// Whether hidden files and private keys in it are published too.

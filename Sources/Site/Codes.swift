@@ -156,7 +156,7 @@ extension Code {
 
 // Deliberate omissions.
 extension Code {
-    public static let unreviewedLeftOut = Code(
+    static let unreviewedLeftOut = Code(
         "HL0590", .note,
         "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has "
             + "read them. `halomeid review` lists them and marks what was read.")

@@ -12,7 +12,7 @@ public struct Resources: Sendable {
     public let publicFiles: String
     public let demo: String
     /// Whether `templates` is a designer's folder, and not the generator's.
-    public let hasOwnTemplates: Bool
+    let hasOwnTemplates: Bool
     /// Folders of a designer whose files override single ones, the lowest first.
     public let overlays: [String]
 

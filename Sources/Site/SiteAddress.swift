@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import Network
+import Processes
 
 /// The address of a site on the web: `https://example.org/mishnah/`.
 public struct SiteAddress: Sendable, Hashable {

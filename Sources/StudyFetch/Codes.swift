@@ -1,51 +1,51 @@
 import Diagnostics
 
 extension Code {
-    public static let fetchEndpoint = Code(
+    static let fetchEndpoint = Code(
         "HL0660", .error,
         "The address of the API is not one that can be asked: it begins with https:// or http:// and names a host, "
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
-    public static let fetchNoAnswer = Code(
+    static let fetchNoAnswer = Code(
         "HL0661", .error,
         "The server gave no answer, or not all of it, in time, even when asked again. What was fetched before "
             + "is in the cache; the same command continues from there. The database is unchanged.")
-    public static let fetchRefused = Code(
+    static let fetchRefused = Code(
         "HL0662", .error,
         "The server answered with an error, such as 429 (too many requests) or 503 (overloaded), and did so again when "
             + "asked later. What was fetched before is in the cache; wait, then run the same command again, with a "
             + "lower --rate if the server asks for that. The database is unchanged.")
-    public static let fetchNotFound = Code(
+    static let fetchNotFound = Code(
         "HL0663", .error,
         "The server has no text under this title. Correct the name; for a tractate, its other spellings were tried "
             + "too. The database is unchanged.")
-    public static let fetchRedirected = Code(
+    static let fetchRedirected = Code(
         "HL0664", .error,
         "The server sends to another host, or from https to http, which is not followed. If the texts have moved "
             + "there, give the new address with --endpoint.")
-    public static let fetchTooLarge = Code(
+    static let fetchTooLarge = Code(
         "HL0665", .error, "An answer is larger than any chapter; it was not read to its end.")
-    public static let fetchNotJSON = Code(
+    static let fetchNotJSON = Code(
         "HL0666", .error,
         "The server answered with something else than JSON: the page of a proxy or of a network that wants a login, or "
             + "a server that is not Sefaria's API. Nothing of it was kept.")
-    public static let fetchOtherText = Code(
+    static let fetchOtherText = Code(
         "HL0667", .error,
         "An answer is for another text, chapter, edition or language than the one asked for. Nothing of it was kept.")
-    public static let fetchCache = Code(
+    static let fetchCache = Code(
         "HL0668", .error, "The cache folder cannot be written. Free space, or name another folder with --cache.")
-    public static let fetchCommentaryMissing = Code(
+    static let fetchCommentaryMissing = Code(
         "HL0669", .warning, "The server has no commentary by this commentator on some of the tractates.")
-    public static let fetchChapterShort = Code(
+    static let fetchChapterShort = Code(
         "HL0670", .warning,
         "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition "
             + "of it too: it fills the gaps.")
-    public static let fetchRenamed = Code(
+    static let fetchRenamed = Code(
         "HL0671", .note, "The server knows a tractate under another spelling of its name; that one was used.")
-    public static let fetchEdition = Code(
+    static let fetchEdition = Code(
         "HL0672", .note,
         "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
             + "fetched. --allow-licence takes the preferred one, once it is asked again with --refresh.")
-    public static let fetchDamaged = Code(
+    static let fetchDamaged = Code(
         "HL0673", .note,
         "An answer in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "
             + "again. To use an answer of your own, delete the file beside it whose name ends in .meta.")

@@ -34,12 +34,12 @@ struct Downloader {
                 problem = error
             }
             repetition += 1
-            let attempts = problem.isSlow ? min(limits.slowAttempts, limits.attempts) : limits.attempts
+            let attempts = problem.isSlow ? min(FetchLimits.slowAttempts, limits.attempts) : limits.attempts
             guard problem.canBeAskedAgain, repetition < attempts else { throw problem.failure }
             var pause = RetryAfter.pause(
                 repetition: repetition, first: limits.pause, longest: limits.longestPause, using: &generator)
             if let asked = problem.retryAfter {
-                guard asked <= limits.longestRetryAfter else {
+                guard asked <= FetchLimits.longestRetryAfter else {
                     throw .fatal(
                         .fetchRefused,
                         "the server asks for a pause of \(RetryAfter.shown(asked))", at: url,

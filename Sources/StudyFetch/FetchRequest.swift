@@ -39,29 +39,27 @@ public struct FetchRequest: Sendable {
 public struct FetchLimits: Sendable {
     /// Requests a second, repeated ones too.
     public var rate = 2.0
-    public var connectTimeout = 20.0
     /// For a whole answer.
     public var timeout = 90.0
-    /// Seconds after which an answer that hardly makes progress is given up.
-    public var stallTimeout = 20
     /// The largest answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// The maximum number of times a request is made before it counts as failed.
     public var attempts = 5
-    /// The same for a request that exceeds a time limit.
-    public var slowAttempts = 3
     /// The pause before the first repetition; each further one is twice as long.
     public var pause = 1.0
     public var longestPause = 60.0
-    /// The longest pause, in seconds, that a server may ask for; for a longer one, the fetch ends.
-    public var longestRetryAfter = 300.0
+
+    /// `attempts` for a request that exceeds a time limit.
+    static let slowAttempts = 3
+    /// The longest pause that a server may ask for; for a longer one, the fetch ends.
+    static let longestRetryAfter = 300.0
 
     public init() {}
 
     /// The limits of one request.
     var web: WebLimits {
-        var limits = WebLimits(connectTimeout: connectTimeout, timeout: timeout, maxBytes: maxBytes)
-        limits.stallTimeout = stallTimeout
+        var limits = WebLimits(connectTimeout: 20, timeout: timeout, maxBytes: maxBytes)
+        limits.stallTimeout = 20
         return limits
     }
 }

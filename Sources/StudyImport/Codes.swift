@@ -2,10 +2,10 @@ import Diagnostics
 
 // The file.
 extension Code {
-    public static let importUnreadable = Code(
+    static let importUnreadable = Code(
         "HL0601", .error,
         "A file or folder to import does not exist, cannot be read, or holds nothing to import.")
-    public static let importTooLarge = Code(
+    static let importTooLarge = Code(
         "HL0602", .error,
         "A file to import, or a text or list in it, is over a limit. Exports of tractates are far below; it is "
             + "probably another file.")
@@ -17,19 +17,19 @@ extension Code {
         "HL0604", .error,
         "A file to import is not JSON (RFC 8259): it is cut off, damaged, nested too deeply, repeats a key or has too "
             + "many values.")
-    public static let importFormatUnknown = Code(
+    static let importFormatUnknown = Code(
         "HL0605", .error,
         "A file is JSON, but in none of the known formats: an export file of Sefaria, a saved response of its API (v1 "
             + "or v3), a file of its links, or content JSON (see content.schema.json).")
-    public static let importMalformed = Code(
+    static let importMalformed = Code(
         "HL0606", .error,
         "A file has a known format, but part of it is missing, unknown, or has the wrong type or nesting. Nothing of "
             + "the file was imported.")
-    public static let importNothing = Code(
+    static let importNothing = Code(
         "HL0607", .warning,
         "A file has a known format but holds nothing to import, such as the response for a mishnah without a comment, "
             + "or links of which none joins a comment to a mishnah.")
-    public static let importChanged = Code(
+    static let importChanged = Code(
         "HL0608", .error,
         "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. "
             + "Fetch it again. To import a file that you changed yourself, delete the one beside it whose name ends in"
@@ -38,9 +38,9 @@ extension Code {
 
 // What the file holds.
 extension Code {
-    public static let importRefTwice = Code(
+    static let importRefTwice = Code(
         "HL0610", .error, "A file has two units with the same ref. Delete one of them.")
-    public static let importTextMissing = Code(
+    static let importTextMissing = Code(
         "HL0611", .error,
         "A unit of content JSON has no text, and the database has none either. Add the text, or import it first.")
     public static let importTitleUnknown = Code(
@@ -54,49 +54,49 @@ extension Code {
         "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
             + "note in place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
             + "all of a commentary.")
-    public static let importTextDamaged = Code(
+    static let importTextDamaged = Code(
         "HL0623", .error,
         "A mishnah lost letters when it was converted: U+FFFD or question marks are in their place. "
             + "Nothing of the file was imported.")
-    public static let importCommentDamaged = Code(
+    static let importCommentDamaged = Code(
         "HL0625", .warning,
         "A comment lost letters when it was converted: U+FFFD or question marks are in their place.")
-    public static let importTextRepeated = Code(
+    static let importTextRepeated = Code(
         "HL0624", .warning,
         "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
-    public static let importIncomplete = Code(
+    static let importIncomplete = Code(
         "HL0614", .warning,
         "An edition lacks mishnayot of the tractate. Import another edition too: it fills the gaps of the first.")
-    public static let importEditionTwice = Code(
+    static let importEditionTwice = Code(
         "HL0615", .note,
         "Several files of one command, or several versions in one file, have the same text. The one that Sefaria "
             + "prefers is used, or the first of equals; the others fill its gaps.")
-    public static let importCommentWithoutText = Code(
+    static let importCommentWithoutText = Code(
         "HL0616", .warning,
         "Comments on mishnayot without a text in the database were skipped. Import the text too, in the same command "
             + "or first.")
-    public static let importRunningNumbers = Code(
+    static let importRunningNumbers = Code(
         "HL0617", .error,
         "A commentary (Yachin, Boaz) numbers its comments through the chapter, so its numbers do not say which mishnah "
             + "a comment is on. Sefaria's links do: save the response of /api/links for each chapter, or take the "
             + "links files of Sefaria-Export, and import them in the same command.")
-    public static let importCommentUnlinked = Code(
+    static let importCommentUnlinked = Code(
         "HL0618", .warning, "For some comments of a commentary, no link says which mishnah they are on.")
-    public static let importPartLeftOut = Code(
+    static let importPartLeftOut = Code(
         "HL0619", .note, "A complex text has parts besides its main text, such as introductions. They were skipped.")
-    public static let importLicence = Code(
+    static let importLicence = Code(
         "HL0620", .error,
         "The licence of a text is not free for every use, or is unknown. Read it; if you may publish the text, use "
             + "--allow-licence. If you know the licence of files that do not name it, use --licence.")
-    public static let importLicenceAllowed = Code(
+    static let importLicenceAllowed = Code(
         "HL0621", .note, "A text whose licence is not free for every use was imported because of --allow-licence.")
 }
 
 extension Code {
-    public static let importNewTrack = Code(
+    static let importNewTrack = Code(
         "HL0628", .warning,
         "The texts went to a new track whose slug is nearly that of another one: `--track` may be misspelt.")
-    public static let importTrackUntitled = Code(
+    static let importTrackUntitled = Code(
         "HL0629", .error,
         "There is no track of the slug of `--track` yet, and no title for it. Give one with --title. Nothing was "
             + "imported.")
@@ -104,34 +104,34 @@ extension Code {
 
 // What asks a model.
 extension Code {
-    public static let generationFailed = Code(
+    static let generationFailed = Code(
         "HL0630", .error,
         "The program could not be started or failed, or the server could not be reached or refused. The unit has "
             + "nothing new; run the same command again to ask only for what is missing.")
-    public static let generationSlow = Code(
+    static let generationSlow = Code(
         "HL0631", .error,
         "The program or server did not answer in time. Run the same command again, with a longer --timeout.")
-    public static let answerMalformed = Code(
+    static let answerMalformed = Code(
         "HL0632", .error,
         "The answer is not of the form that explanation.schema.json or quiz.schema.json in Templates/prompts "
             + "describes, or is too large. Nothing of it was stored. Run the same command again to ask for the unit"
             + " again.")
-    public static let answerRejected = Code(
+    static let answerRejected = Code(
         "HL0690", .error,
         "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that "
             + "is not allowed, is about another unit, has a commentator who was not in the question, is the answer of "
             + "a unit with another text, or quotes (in quotation marks, bold or italics) what is not in the sources. "
             + "Run the same command again to ask for the unit again.")
-    public static let generationStopped = Code(
+    static let generationStopped = Code(
         "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "
             + "stays; the same command continues where it stopped.")
-    public static let endpointUnusable = Code(
+    static let endpointUnusable = Code(
         "HL0692", .error,
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
             + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
             + "except to this machine.")
-    public static let reviewNothing = Code(
+    static let reviewNothing = Code(
         "HL0693", .warning,
         "No program wrote anything of a ref that was given to `halomeid review`, so there is nothing to mark as read.")
 }

@@ -11,86 +11,86 @@ extension Code {
         "HL0103", .error,
         "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right"
             + " file.")
-    public static let databaseDamaged = Code(
+    static let databaseDamaged = Code(
         "HL0104", .error,
         "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "
             + "what can be saved with `sqlite3 study.db .recover`.")
-    public static let databaseLocked = Code(
+    static let databaseLocked = Code(
         "HL0105", .error,
         "Another program has locked the database. Wait until it has finished, or close it. A database in WAL mode "
             + "can be read while another program writes.")
-    public static let databaseNeedsRecovery = Code(
+    static let databaseNeedsRecovery = Code(
         "HL0106", .error,
         "A program ended in the middle of a write, and the database has to be written to before it can be read. Open "
             + "it once with the program that writes it, or with `sqlite3`, in a folder where writing is allowed.")
-    public static let databaseChanged = Code(
+    static let databaseChanged = Code(
         "HL0107", .error,
         "Another program wrote to the database while it was being read, so that the texts may belong to different "
             + "states of it. Run the command again.")
-    public static let databaseExists = Code(
+    static let databaseExists = Code(
         "HL0108", .error, "A new database is never written over a file that exists. Choose another name.")
-    public static let databaseFailed = Code(
+    static let databaseFailed = Code(
         "HL0109", .error,
         "SQLite reports a failure that has no code of its own here: a full disk, an input or output error, a schema "
             + "that cannot be read. The message is SQLite's.")
-    public static let databaseEndless = Code(
+    static let databaseEndless = Code(
         "HL0113", .error,
         "Reading or writing took many times what the largest study database takes, so it was stopped, and nothing was "
             + "written. It is most likely a view or a trigger that never ends. Make the view an ordinary table; drop "
             + "the trigger.")
-    public static let databaseUpgraded = Code(
+    static let databaseUpgraded = Code(
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
             + "added; nothing was changed or removed. A copy of the old database is next to it.")
-    public static let logForeign = Code(
+    static let logForeign = Code(
         "HL0116", .error,
         "Next to a database there is a write-ahead log although it keeps none, or a rollback journal of other "
             + "transactions: it was left by another database that this file was copied over. SQLite would read its "
             + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or "
             + "-journal, or copy the database again together with them.")
-    public static let databaseNewer = Code(
+    static let databaseNewer = Code(
         "HL0117", .error,
         "The table `grdb_migrations` names a step of the schema, `study-` and its number, that this version of "
             + "halomeid does not know: a newer one made or upgraded the database. Nothing was read or written. Install "
             + "that version here too.")
-    public static let databaseNotCopied = Code(
+    static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept next to it, and that failed. Nothing was changed.")
 }
 
 // The schema.
 extension Code {
-    public static let tableMissing = Code(
+    static let tableMissing = Code(
         "HL0110", .error,
         "A table that every study database has is missing: tracks, content_cache or user_study_log. The path may name "
             + "another program's database.")
-    public static let columnMissing = Code(
+    static let columnMissing = Code(
         "HL0111", .error, "A table lacks a column that every study database has. Add the column, or correct its name.")
-    public static let tableWithoutRowid = Code(
+    static let tableWithoutRowid = Code(
         "HL0112", .error,
         "content_cache is a view or a table WITHOUT ROWID; its rows cannot be read by key. Make it an ordinary table.")
 }
 
 // The cells of rows.
 extension Code {
-    public static let cellNotText = Code(
+    static let cellNotText = Code(
         "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
-    public static let cellNotUTF8 = Code(
+    static let cellNotUTF8 = Code(
         "HL0121", .error,
         "A cell's text is not valid UTF-8: most often text in another encoding, or one that was cut in the middle of "
             + "a character. Write the text again as UTF-8.")
     public static let cellEmpty = Code(
         "HL0122", .error, "A cell's text is empty, or nothing in it can be seen.")
-    public static let dateMalformed = Code(
+    static let dateMalformed = Code(
         "HL0123", .error, "A date is not a day of the calendar in the form YYYY-MM-DD, such as 2026-11-22.")
-    public static let deletedUnclear = Code(
+    static let deletedUnclear = Code(
         "HL0124", .error,
         "`deleted` is neither 0 nor 1, so it is unclear whether the row counts. Write 0 or 1.")
-    public static let completedUnclear = Code(
+    static let completedUnclear = Code(
         "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
-    public static let cellTooLong = Code(
+    static let cellTooLong = Code(
         "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
-    public static let reviewTimeUnclear = Code(
+    static let reviewTimeUnclear = Code(
         "HL0127", .warning,
         "`reviewed_at` is not a time that begins with a day, such as 2026-11-22T08:00:00Z, so pages do not say that a "
             + "person has read what a program wrote. Mark the unit with `halomeid review`.")
@@ -98,32 +98,32 @@ extension Code {
 
 // Tracks.
 extension Code {
-    public static let trackSlugMissing = Code(
+    static let trackSlugMissing = Code(
         "HL0130", .warning,
         "A track has no slug, so that one was made from its title. The slug is the track's identity on every device: a "
             + "new title would orphan the learners' progress. Write the slug into tracks.slug.")
-    public static let trackSlugMalformed = Code(
+    static let trackSlugMalformed = Code(
         "HL0131", .error,
         "A track's slug is a part of addresses: lower-case ASCII letters and digits, single hyphens between them, at "
             + "most 200 bytes, and not `index` or `404`.")
-    public static let tracksShareSlug = Code(
+    static let tracksShareSlug = Code(
         "HL0132", .error, "Two tracks have the same slug. Give one of them another.")
-    public static let scheduleTypeUnknown = Code(
+    static let scheduleTypeUnknown = Code(
         "HL0133", .error, "A track's schedule_type is unknown. The known one is DAILY_WEEKDAYS_ONLY.")
-    public static let scheduleOptionsMalformed = Code(
+    static let scheduleOptionsMalformed = Code(
         "HL0134", .error,
         "A track's schedule_options are not JSON, or hold an unknown key or a value of another type. They are of the "
             + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"shabbat\": false, \"yomTov\": false, "
             + "\"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or "
             + "\"chapter\"}; every key may be missing.")
-    public static let trackEmpty = Code(
+    static let trackEmpty = Code(
         "HL0135", .warning, "A track has no unit with content, neither in rows nor in its syllabus, and is left out.")
-    public static let nothingToStudy = Code(
+    static let nothingToStudy = Code(
         "HL0136", .error,
         "No track has a unit with content. Import texts with `halomeid import`, or see the demo with `halomeid init "
             + "study.db --demo`.")
-    public static let trackIDTwice = Code("HL0137", .error, "Two tracks have the same id. Give one of them another.")
-    public static let tracksTooMany = Code(
+    static let trackIDTwice = Code("HL0137", .error, "Two tracks have the same id. Give one of them another.")
+    static let tracksTooMany = Code(
         "HL0138", .error,
         "The table tracks has more rows than any site has programmes of study. A program may have filled it by mistake."
     )
@@ -131,40 +131,40 @@ extension Code {
 
 // Rows and syllabus.
 extension Code {
-    public static let usersSeveral = Code(
+    static let usersSeveral = Code(
         "HL0140", .error, "The log has rows of several users. Say whose schedule to publish with `--user`.")
-    public static let userUnknown = Code(
+    static let userUnknown = Code(
         "HL0141", .error, "The log has no rows of this user. Correct `--user`.")
-    public static let rowsShareDay = Code(
+    static let rowsShareDay = Code(
         "HL0142", .error,
         "A user has two live rows of one track on one day. Delete one of them, or give it another day.")
-    public static let rowWithoutTrack = Code(
+    static let rowWithoutTrack = Code(
         "HL0143", .error, "Rows name a track that is not in the table tracks. Add the track, or delete the rows.")
-    public static let rowWithoutContent = Code(
+    static let rowWithoutContent = Code(
         "HL0144", .error,
         "A scheduled row names content that is not in content_cache. Import the text, or delete the row.")
-    public static let contentIDTwice = Code(
+    static let contentIDTwice = Code(
         "HL0145", .error, "Two rows of content_cache have the same id. Give one of them another.")
-    public static let syllabusWithoutTrack = Code(
+    static let syllabusWithoutTrack = Code(
         "HL0150", .warning, "A syllabus names a track that is not in the table tracks; nobody sees it.")
-    public static let syllabusPositionUnclear = Code(
+    static let syllabusPositionUnclear = Code(
         "HL0151", .error, "track_units.seq is not a whole number, or two refs of a track have the same.")
-    public static let syllabusGap = Code(
+    static let syllabusGap = Code(
         "HL0152", .warning,
         "A ref of a syllabus has no content. The published syllabus ends before it; import its text to go on.")
 }
 
 // Texts.
 extension Code {
-    public static let deepDiveMalformed = Code(
+    static let deepDiveMalformed = Code(
         "HL0160", .error,
         "A unit's ai_deep_dive_json is not JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
             + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
-    public static let sourcePartUnknown = Code(
+    static let sourcePartUnknown = Code(
         "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
-    public static let sourceAddressUnsafe = Code(
+    static let sourceAddressUnsafe = Code(
         "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
-    public static let quizMalformed = Code(
+    static let quizMalformed = Code(
         "HL0163", .error,
         "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": "
             + "[\"…\", \"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four "
@@ -177,26 +177,26 @@ extension Code {
 
 // Additional codes of `check`, and those of `schedule`.
 extension Code {
-    public static let rowOnExcludedDay = Code(
+    static let rowOnExcludedDay = Code(
         "HL0170", .warning, "A row is on a day that the track's rule excludes, such as Shabbat or yom tov.")
-    public static let rowsLeaveGap = Code(
+    static let rowsLeaveGap = Code(
         "HL0171", .warning, "Study days between two rows of a track have no row: nobody has a unit on them.")
-    public static let refScheduledTwice = Code(
+    static let refScheduledTwice = Code(
         "HL0172", .warning, "A ref has two rows in one track: it is studied on two days.")
-    public static let textWithoutNikkud = Code(
+    static let textWithoutNikkud = Code(
         "HL0173", .warning, "A Hebrew source text, or every one, has no nikkud.")
     public static let explanationEmpty = Code(
         "HL0174", .warning, "A unit has no explanation: its page holds the source text alone.")
-    public static let explanationLong = Code(
+    static let explanationLong = Code(
         "HL0175", .warning,
         "An explanation or what a commentator says has more than 60,000 characters, far more than a learner reads in a "
             + "day. It may hold what belongs to several units.")
-    public static let bidiControls = Code(
+    static let bidiControls = Code(
         "HL0176", .warning,
         "A text holds characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A to "
             + "U+202E, U+2066 to U+2069). They are not published: pages isolate what runs the other way by markup, and "
             + "such characters can make a text look like another.")
-    public static let licenceUnknown = Code(
+    static let licenceUnknown = Code(
         "HL0177", .warning,
         "A source states no licence, or one that is not known, so it is unclear whether its text may be "
             + "published. The licence is shown at the foot of the unit's page.")
@@ -204,33 +204,33 @@ extension Code {
         "HL0178", .warning,
         "A source text, or every one, shows no Hebrew letter: a translation, a number or a note got into "
             + "mishna_text_he. Import the Hebrew text.")
-    public static let trackUnknown = Code(
+    static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
-    public static let scheduleOptionsDiffer = Code(
+    static let scheduleOptionsDiffer = Code(
         "HL0702", .error,
         "The options given are others than those stored for the track, by which its rows so far were made. Leave them "
             + "out, or change the stored ones on purpose with `--change-options`.")
-    public static let scheduleOutOfRange = Code(
+    static let scheduleOutOfRange = Code(
         "HL0703", .error, "The days to schedule are none, too many, or outside the years 1 to 9999.")
-    public static let scheduleSyllabusEnds = Code(
+    static let scheduleSyllabusEnds = Code(
         "HL0704", .warning,
         "The syllabus ran out before the days did. Add texts to the track, or let it end. With --ahead, only the run "
             + "that adds the last row says so.")
-    public static let scheduleWithoutContent = Code(
+    static let scheduleWithoutContent = Code(
         "HL0705", .warning,
         "The ref that comes next has no content, and no ref is ever skipped. Import its text and schedule again.")
-    public static let scheduleStartInside = Code(
+    static let scheduleStartInside = Code(
         "HL0706", .warning,
         "The start is on or before the last row, and rows are only added after it. Leave `--start` out to go on after "
             + "the last row.")
-    public static let scheduleNothing = Code(
+    static let scheduleNothing = Code(
         "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row."
     )
-    public static let scheduleNewUser = Code(
+    static let scheduleNewUser = Code(
         "HL0708", .error,
         "The user has no rows, while other users have some: most likely the id is misspelt. A site is built of one "
             + "user's rows, so nothing is added unless `schedule --new-user` says that the user is new.")
-    public static let scheduleResumed = Code(
+    static let scheduleResumed = Code(
         "HL0709", .note,
         "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for "
             + "these days were added now, and are the same.")

@@ -63,7 +63,7 @@ public struct ContentRow: Sendable {
         let explanation = text(explanation, "ai_explanation_he", &findings, NormalText.init(markdown:))
         let deepDive = deepDive(&findings)
         return UnitTexts(
-            source: source ?? "", explanation: explanation ?? "", approaches: deepDive.approaches,
+            sourceText: source ?? "", explanation: explanation ?? "", approaches: deepDive.approaches,
             explainedBy: optionalText(explainedBy, "explained_by", &findings), approachesMadeBy: deepDive.madeBy,
             quiz: quiz(&findings), isReviewed: isReviewed(&findings), sources: sources)
     }

@@ -13,7 +13,7 @@ public enum Licence {
     }
 
     /// Whether a text names its licence, free or not.
-    public static func isKnown(_ licence: String) -> Bool {
+    static func isKnown(_ licence: String) -> Bool {
         let name = words(licence).joined(separator: " ")
         return ["cc ", "copyright", "©", "gfdl", "gpl", "gnu "].contains(where: name.hasPrefix)
             || isFree(licence)

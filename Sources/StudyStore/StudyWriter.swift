@@ -57,7 +57,7 @@ public final class StudyWriter {
         var findings = Findings()
         let outline = try ContentOutline(db, try Schema(db), &findings)
         try findings.throwIfErrors()
-        let read = Dictionary(uniqueKeysWithValues: zip(outline.refs, outline.rowids))
+        let read = Dictionary(uniqueKeysWithValues: outline.entries.map { ($0.ref, $0.rowid) })
         rowids = read
         return read[ref]
     }
@@ -80,17 +80,9 @@ public final class StudyWriter {
         var findings = Findings()
         let trackRows = try TrackRow.all(db, try Schema(db), &findings)
         try findings.throwIfErrors()
-        return try TrackRow.find(slug, in: trackRows)
-    }
-}
-
-extension TrackRow {
-    static func find(_ slug: String, in trackRows: [TrackRow]) throws(Findings) -> TrackRow {
-        if let trackRow = trackRows.first(where: { $0.slug == slug }) { return trackRow }
-        let known = "name one of \(trackRows.map { quoted($0.slug) }.joined(separator: ", "))"
-        let near = Suggestion.remedy(for: slug, among: trackRows.map(\.slug))
-        throw Findings(
-            .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
-            remedy: trackRows.isEmpty ? "import a track first" : near ?? known)
+        guard let trackRow = trackRows.first(where: { $0.slug == slug }) else {
+            throw TrackRow.unknown(slug, among: trackRows)
+        }
+        return trackRow
     }
 }

@@ -3,87 +3,87 @@ import Diagnostics
 extension Code {
     public static let themeFileUnreadable = Code(
         "HL0401", .error, "A file of the design system could not be read. Check that it exists and may be read.")
-    public static let themeNotJSON = Code(
+    static let themeNotJSON = Code(
         "HL0402", .error, "A file is not JSON, or has too many values. The place is where the parser stopped.")
-    public static let themeDuplicateKey = Code(
+    static let themeDuplicateKey = Code(
         "HL0403", .error, "An object repeats a key, so one of the values would be lost. Remove or rename one.")
-    public static let tokenWithoutType = Code(
+    static let tokenWithoutType = Code(
         "HL0404", .error,
         "A token has no type: no $type of its own or of its group, and no reference to a token with one.")
-    public static let tokenTypeUnknown = Code(
+    static let tokenTypeUnknown = Code(
         "HL0405", .error, "A $type that is not in DTCG 2025.10, or that HaLomeid does not use.")
-    public static let tokenValueInvalid = Code(
+    static let tokenValueInvalid = Code(
         "HL0406", .error, "A $value with the wrong form or range for its type.")
-    public static let tokenUnitInvalid = Code(
+    static let tokenUnitInvalid = Code(
         "HL0407", .error, "A dimension is in px or rem, a duration in ms or s, a text size in rem.")
-    public static let tokenAliasUnknown = Code(
+    static let tokenAliasUnknown = Code(
         "HL0408", .error, "A reference to a token or group that does not exist.")
-    public static let tokenCycle = Code(
+    static let tokenCycle = Code(
         "HL0409", .error, "Tokens or groups refer to each other in a cycle, so they have no value.")
-    public static let tokenTypeMismatch = Code(
+    static let tokenTypeMismatch = Code(
         "HL0410", .error, "A reference to a token of the wrong type.")
-    public static let tokenMalformed = Code(
+    static let tokenMalformed = Code(
         "HL0411", .error,
         "Something in a token file is neither a token (an object with $value) nor a group, or has a name that cannot be"
             + " part of a CSS variable.")
-    public static let resolverMalformed = Code(
+    static let resolverMalformed = Code(
         "HL0412", .error,
         "halomeid.resolver.json does not follow the Resolver module of DTCG 2025.10, or lacks the modifiers theme"
             + " (light, dark) and contrast (standard, more).")
-    public static let tokenMissing = Code(
+    static let tokenMissing = Code(
         "HL0413", .error, "A token that the site needs does not exist, or not in every theme.")
-    public static let tokenNotThemeable = Code(
+    static let tokenNotThemeable = Code(
         "HL0414", .error,
         "Only colours may change with theme and contrast, and shadows through the colours that they name.")
-    public static let tokenNameTaken = Code(
+    static let tokenNameTaken = Code(
         "HL0415", .error, "Two tokens or texts have the same CSS variable or the same name in an export. Rename one.")
-    public static let pairMalformed = Code(
+    static let pairMalformed = Code(
         "HL0416", .error, "An entry of halomeid.pairs.json is not a pair of colours with a level and a purpose.")
-    public static let contrastTooLow = Code(
+    static let contrastTooLow = Code(
         "HL0417", .error,
         "A declared pair of colours is below its level: WCAG 2.2 asks for 4.5 (AA), 7 (AAA), 3 (large text and UI)."
             + " Ratios are not rounded: 4.499 is not 4.5.")
-    public static let cssVariableUnknown = Code(
+    static let cssVariableUnknown = Code(
         "HL0418", .error,
         "A style sheet uses a variable that neither a public token nor a style sheet defines.")
-    public static let themeTooLarge = Code(
+    static let themeTooLarge = Code(
         "HL0419", .error,
         "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values "
             + "or tokens, the length of a name, or how many tokens a reference goes through.")
-    public static let stringsMalformed = Code(
+    static let stringsMalformed = Code(
         "HL0420", .error, "A file of strings must be {\"language\", \"direction\", \"strings\": {key: text}}.")
-    public static let stringPluralMissing = Code(
+    static let stringPluralMissing = Code(
         "HL0421", .error,
         "A counted text lacks a plural form of its language, or has one that the language does not have.")
-    public static let stringPlaceholder = Code(
+    static let stringPlaceholder = Code(
         "HL0422", .error,
         "The form other of a counted text needs %d once; every text may hold %d once and %s, but no other %.")
-    public static let stringCharacter = Code(
+    static let stringCharacter = Code(
         "HL0423", .error, "A text holds a control or bidi control character, or is not in normal form NFC.")
-    public static let stringMissing = Code(
+    static let stringMissing = Code(
         "HL0424", .error, "A text that pages or scripts use is not in the file of strings.")
-    public static let stringPlaceholderChanged = Code(
+    static let stringPlaceholderChanged = Code(
         "HL0425", .error,
         "A text of an overlay has other placeholders than the text that it replaces, or a translation than the"
             + " original: a number or name would be missing, or a %s would be shown.")
-    public static let stringUnused = Code(
+    static let stringUnused = Code(
         "HL0426", .warning,
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
         "A text holds a tag of HTML or Mustache, a character reference, or the placeholder of another system, which the"
             + " page shows as it is written. Markup is in the templates, and placeholders are %d and %s.")
-    public static let languageUnknown = Code(
+    static let languageUnknown = Code(
         "HL0428", .error,
         "No layer has a file of strings for the language that --language names. Another language is one file,"
             + " strings/<tag>.json, with every text of strings/he.json.")
-    public static let stringUntranslated = Code(
+    static let stringUntranslated = Code(
         "HL0429", .error,
         "The strings of a language lack texts that the Hebrew ones have, and pages and scripts use.")
-    public static let fontsMalformed = Code(
+    static let fontsMalformed = Code(
         "HL0430", .error,
         "faces.json or coverage.txt is not what `halomeid fonts add` and make-fonts.py write. Add the font again.")
-    public static let overlayUnreadable = Code(
+    static let overlayUnreadable = Code(
         "HL0431", .error,
         "A folder given by --theme cannot be listed, or has a folder in the place of a file, or a link to a folder"
             + " around it. Check that it exists and may be read.")
@@ -95,11 +95,11 @@ extension Code {
         "HL0433", .warning,
         "An overlay adds a page, partial or style sheet whose name is one letter away from one of the generator's. If"
             + " it was to replace that one, it does not.")
-    public static let cssBroken = Code(
+    static let cssBroken = Code(
         "HL0434", .error,
         "A style sheet is not CSS: a brace, string, comment or parenthesis without its other end, a declaration without"
             + " colon or semicolon. Browsers silently skip what they cannot read, often far more than the mistake.")
-    public static let cssPhysical = Code(
+    static let cssPhysical = Code(
         "HL0435", .warning,
         "A property or value names a side of the screen (left, top, width), moves to a side or sets a direction, and"
             + " does not follow the direction of the text. Logical properties do, and dir in the template."
@@ -122,14 +122,14 @@ extension Code {
             + " without a unit, a variable without var() or that only its fallback defines, an animation without"
             + " keyframes, a value that the property cannot have, or a selector or condition that cannot be read."
             + " Browsers silently skip it. /* lint-ignore */ on the line accepts it.")
-    public static let overlayLink = Code(
+    static let overlayLink = Code(
         "HL0440", .error,
         "A link in an overlay leads to a file outside of it, which would be published. Put the file itself there.")
     public static let cssFamilyUnknown = Code(
         "HL0441", .warning,
         "A style sheet names a family of fonts that no face of fonts/ has, that is not generic and that systems do not"
             + " usually have, so that every device takes the next one. /* lint-ignore */ on the line accepts it.")
-    public static let tokenFilePartial = Code(
+    static let tokenFilePartial = Code(
         "HL0442", .error,
         "A token file of an overlay lacks tokens of the file that it replaces, and others refer to them. A token file"
             + " is replaced as a whole: copy it, and change the copy.")
@@ -138,7 +138,7 @@ extension Code {
         "A style sheet has a class or id that no template, text or script gives an element, or @keyframes that no"
             + " animation names: misspelt, or left over."
             + " /* lint-ignore */ on the line accepts it.")
-    public static let cssFocusLost = Code(
+    static let cssFocusLost = Code(
         "HL0444", .warning,
         "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style"
             + " sheet shows the focus in another way. /* lint-ignore */ on the line accepts it.")
@@ -156,82 +156,82 @@ extension Code {
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"
             + " colours: nothing checks their contrast. Of a pair that nothing shows, an entry says so: its level is"
             + " unused.")
-    public static let cssTokenChanged = Code(
+    static let cssTokenChanged = Code(
         "HL0448", .warning,
         "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not"
             + " know. Change the token. /* lint-ignore */ on the line accepts it.")
-    public static let overlayLinkDangling = Code(
+    static let overlayLinkDangling = Code(
         "HL0449", .error,
         "A symbolic link in an overlay has no target, so its file is missing. Put the file itself there.")
-    public static let fontUnreadable = Code(
+    static let fontUnreadable = Code(
         "HL0450", .error,
         "A font file is damaged, or in a form that is not read: WOFF 1, a collection, or not a font. Pages are served"
             + " WOFF2, which `halomeid fonts add` makes from TrueType, OpenType and WOFF2.")
-    public static let fontCoverageWrong = Code(
+    static let fontCoverageWrong = Code(
         "HL0451", .error,
         "coverage.txt lists other code points than a font file draws. Browsers load and use a file only for those that"
             + " are listed, and texts are checked against them.")
-    public static let fontLicenceMissing = Code(
+    static let fontLicenceMissing = Code(
         "HL0452", .error,
         "A font has no licence text. A font is published with its licence, which says who made it and what others may"
             + " do with it.")
-    public static let fontEmbeddingForbidden = Code(
+    static let fontEmbeddingForbidden = Code(
         "HL0453", .error,
         "A font file forbids embedding (restricted licence, or bitmaps only, in fsType of its table OS/2). A page that"
             + " serves it breaks its licence, and some browsers do not use it.")
-    public static let fontFileExists = Code(
+    static let fontFileExists = Code(
         "HL0454", .error,
         "`fonts add` would write a file that exists with other contents, or was given two fonts of one weight. Nothing"
             + " was written.")
-    public static let fontNotReduced = Code(
+    static let fontNotReduced = Code(
         "HL0455", .note,
         "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
             + " does that where python3 has fontTools (Debian: python3-fonttools and python3-brotli), and where the"
             + " font allows it.")
-    public static let fontLacksHebrew = Code(
+    static let fontLacksHebrew = Code(
         "HL0456", .warning,
         "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
             + " another font, and points of such a font are misplaced next to their letters.")
-    public static let fontTokenUnclear = Code(
+    static let fontTokenUnclear = Code(
         "HL0457", .error,
         "The token of a role (font.serif for source, font.sans for sans) is not a list of families in one of the token"
             + " files, so `fonts add` cannot change it. Change it by hand.")
-    public static let fontNameReserved = Code(
+    static let fontNameReserved = Code(
         "HL0458", .warning,
         "A font's licence reserves its name for the unchanged font. A reduced or converted one must have another:"
             + " give it with --family.")
-    public static let cssTextFixed = Code(
+    static let cssTextFixed = Code(
         "HL0460", .warning,
         "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that"
             + " readers choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
-    public static let stringsDirection = Code(
+    static let stringsDirection = Code(
         "HL0461", .warning,
         "A file of strings has another direction than its language is written in, so that pages are laid out the wrong"
             + " way round.")
-    public static let cssPairLow = Code(
+    static let cssPairLow = Code(
         "HL0462", .warning,
         "A rule of a style sheet puts text of one token's colour on another's with less contrast than WCAG 2.2 asks of"
             + " text (4.5), and halomeid.pairs.json has no such pair, or calls it unused. /* lint-ignore */ on the line"
             + " accepts it.")
-    public static let stringCopied = Code(
+    static let stringCopied = Code(
         "HL0463", .warning,
         "A file of strings has texts in the words of another language: copied, and not translated.")
     public static let textReversed = Code(
         "HL0464", .warning,
         "A word begins with a letter that only ends words (ם, ן, ך, ף, ץ): the text comes from a program that stores"
             + " Hebrew from left to right, such as some readers of PDF.")
-    public static let cssPairMissing = Code(
+    static let cssPairMissing = Code(
         "HL0465", .warning,
         "A style sheet gives text, a focus outline or the border of a control a token's colour that is the foreground"
             + " of no pair in halomeid.pairs.json, or puts texts on one that is not their background in any, so that"
             + " nothing checks the contrast. Another token is meant, or a pair is missing. /* lint-ignore */ on the"
             + " line accepts it.")
-    public static let cssOverruled = Code(
+    static let cssOverruled = Code(
         "HL0466", .warning,
         "Rules of a style sheet lose to others whatever they say: rules in @layer to the site's own, which are in none,"
             + " and rules for the system's theme to the theme that the reader chose. /* lint-ignore */ on the line of"
             + " the at-rule accepts it.")
-    public static let cssFilePartial = Code(
+    static let cssFilePartial = Code(
         "HL0467", .warning,
         "A style sheet of an overlay replaces one of the generator's and lacks most of its rules, so that those parts"
             + " of the site have no style. A style sheet is replaced as a whole: copy it, and change the copy; or give"
@@ -248,15 +248,15 @@ extension Code {
         "HL0470", .note,
         "Two overlays have a page, partial or style sheet of one name. That of the last overlay is used, and nothing of"
             + " the other.")
-    public static let cssTooNew = Code(
+    static let cssTooNew = Code(
         "HL0471", .warning,
         "A style sheet has CSS that some of the browsers for which the site is made do not know (README names them):"
             + " they skip the declaration or the rule. In @supports, or after a declaration of the same property that"
             + " all of them know, it is accepted, and by /* lint-ignore */ on the line.")
-    public static let fontMisfit = Code(
+    static let fontMisfit = Code(
         "HL0472", .warning,
         "`fonts add` was given a font that is italic, so that all texts of its role would be.")
-    public static let fontUnwritable = Code(
+    static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
 

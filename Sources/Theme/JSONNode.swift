@@ -78,42 +78,42 @@ struct JSONNode: Sendable {
             return JSONNode(value, file)
         } catch {
             findings.add(
-                .themeNotJSON, error.message, at: file.place(error.offset),
-                remedy: remedy(for: error.message))
+                .themeNotJSON, error.message, at: file.place(error.offset), remedy: remedy(for: error.kind))
             return nil
         }
     }
 
-    private static func remedy(for message: String) -> String {
-        if message.hasPrefix("expected ',' or") {
-            // Behind a text that ends too late, at the mark that begins the next one, is a word.
-            let next = message.dropLast().last ?? " "
-            if next == "}" || next == "]" {
-                let wanted = next == "}" ? "]" : "}"
-                return "close the \(wanted == "]" ? "list" : "object") with \(wanted) before the \(next)"
-            }
+    private static func remedy(for kind: JSONFailure.Kind) -> String {
+        switch kind {
+        case .expected(.nextMember, found: nil): return "close the object with }; the rest of the file is missing"
+        case .expected(.nextElement, found: nil): return "close the list with ]; the rest of the file is missing"
+        case .expected(.nextMember, found: "]"?): return "close the object with } before the ]"
+        case .expected(.nextElement, found: "}"?): return "close the list with ] before the }"
+        case .expected(.nextMember, found: let next?), .expected(.nextElement, found: let next?):
+            // After a text that ends too late, at the mark that begins the next one, is a word.
             // A mark within a text, as in רמב"ם, ends it.
-            if next.unicodeScalars.contains(where: { $0.value >= 0x80 }) {
+            if next.value >= 0x80 {
                 return "write a quotation mark in a text as ״ or \\\"; between two entries, a comma"
             }
-            return next.isLetter || next == "$" || next == "\\"
+            return next.properties.isAlphabetic || next == "$" || next == "\\"
                 ? "close the text before it with a quotation mark, or write a comma; one in a text is \\\""
                 : "write a comma between two entries"
+        case .expected(_, found: let mark?) where "“”„‘’״׳".unicodeScalars.contains(mark):
+            return "write \" in place of \(mark)"
+        case .expected(_, found: "'"?): return "JSON has texts and keys in \"…\""
+        case .lineEndInText: return "close it with \"; a line end in a text is \\n"
+        case .unclosedText: return "close it with \"; the rest of the file is missing"
+        case .unknownEscape: return "write \\\\ for a backslash itself"
+        case .halfSurrogatePair: return "write the character itself in place of \\u…"
+        default: return "JSON has no comments and no comma after the last entry"
         }
-        if message.hasSuffix("on its line") { return "close it with \"; a line end in a text is \\n" }
-        if message.hasPrefix("a string without") { return "close it with \"; the rest of the file is missing" }
-        if message.hasPrefix("an unknown escape") { return "write \\\\ for a backslash itself" }
-        if message.hasPrefix("half a surrogate") { return "write the character itself in place of \\u…" }
-        if let mark = message.dropLast().last, "“”„‘’״׳".contains(mark) { return "write \" in place of \(mark)" }
-        if message.hasSuffix("found '''") { return "JSON has texts and keys in \"…\"" }
-        return "JSON has no comments and no comma after the last entry"
     }
 
     private static func refuseInfinity(in value: JSONValue) throws(JSONFailure) {
         switch value.content {
         case .number(let text):
             guard let number = Double(text), number.isFinite else {
-                throw JSONFailure(message: "\(text) is too large for a number", offset: value.offset)
+                throw JSONFailure(.numberTooLarge(text), offset: value.offset)
             }
         case .array(let values): for value in values { try refuseInfinity(in: value) }
         case .object(let members): for member in members { try refuseInfinity(in: member.value) }

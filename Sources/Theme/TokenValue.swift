@@ -30,9 +30,9 @@ public struct Typography: Sendable, Hashable {
 public struct Shadow: Sendable, Hashable {
     public let color: SRGBColor
     /// The token from which the colour was taken; nil for a literal colour.
-    public let colorToken: String?
-    public let offsetX, offsetY, blur, spread: Dimension
-    public let inset: Bool
+    let colorToken: String?
+    let offsetX, offsetY, blur, spread: Dimension
+    let inset: Bool
 }
 
 /// A resolved value: references followed, units known.
@@ -102,5 +102,5 @@ extension Modes: Hashable where Value: Hashable {}
 
 extension Modes where Value: Equatable {
     /// Whether the value is independent of theme and contrast.
-    public var isConstant: Bool { light == dark && light == lightMore && light == darkMore }
+    var isConstant: Bool { light == dark && light == lightMore && light == darkMore }
 }

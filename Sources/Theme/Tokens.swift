@@ -24,7 +24,7 @@ public struct Tokens: Sendable {
     public let all: [Token]
     public let pairs: [ColorPair]
     /// The pairs that the design declares unused.
-    public let unusedPairs: Set<ColorPair.Names>
+    let unusedPairs: Set<ColorPair.Names>
     /// The pairs below their level, as warnings, if these are allowed.
     public let findings: Findings
     /// The names of the files in `tokens/` from which they were read.

@@ -1,7 +1,6 @@
 import CCurl
 import Diagnostics
 import Foundation
-import Network
 import Processes
 import StudyRules
 
@@ -48,7 +47,7 @@ public struct WebLimits: Sendable {
     public var maxBytes: Int
     /// A request fails after this many whole seconds with fewer than ``minBytesPerSecond``; 0: never.
     public var stallTimeout = 0
-    public var minBytesPerSecond = 64
+    let minBytesPerSecond = 64
 
     public init(connectTimeout: Double, timeout: Double, maxBytes: Int) {
         self.connectTimeout = connectTimeout

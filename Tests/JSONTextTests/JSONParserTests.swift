@@ -57,9 +57,7 @@ import Testing
     }
 
     @Test func aRepeatedKeyIsAFailureOrReported() throws {
-        #expect(
-            failure("{\"a\": 1, \"a\": 2}")
-                == JSONFailure(message: "the key 'a' is repeated", offset: 9, isSyntax: false))
+        #expect(failure("{\"a\": 1, \"a\": 2}") == JSONFailure(.repeatedKey("a"), offset: 9))
         let (value, repeated) = try JSONParser.parseLeniently(#"{"a": 1, "a": 2, "b": {"c": 1, "c": 2, "c": 3}}"#)
         #expect(repeated.map(\.key) == ["a", "c", "c"])
         #expect(try members(value)["a"]?.content == .number("1"))

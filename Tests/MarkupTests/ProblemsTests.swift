@@ -1,7 +1,8 @@
 import Diagnostics
-import Markup
 import TestSupport
 import Testing
+
+@testable import Markup
 
 @Suite struct ProblemsTests {
     func lines(_ problems: [MarkupProblem]) -> [String] {

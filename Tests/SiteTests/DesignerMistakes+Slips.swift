@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import Theme
 
 @testable import Site
+@testable import Theme
 
 /// What editors, word processors and other tools leave in a file, and what is nearly right.
 extension DesignerMistakesTests {

@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import Theme
 
 @testable import Site
+@testable import Theme
 
 /// Overlays that are made to crash a build, to keep it busy, or to publish what is not theirs.
 @Suite struct HostileDesignTests {

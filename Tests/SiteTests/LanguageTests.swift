@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import Theme
 
 @testable import Site
+@testable import Theme
 
 /// A site in English, and in a language that only an overlay has.
 @Suite struct LanguageTests {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct CheckTests {
     private func check(_ sql: String) throws -> Findings {

@@ -1,6 +1,7 @@
 import Diagnostics
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct ContentTests {
     private func place(_ column: String, _ ref: String = "Mishnah Berakhot 1:2") -> Place {

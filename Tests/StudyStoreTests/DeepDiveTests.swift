@@ -4,7 +4,7 @@ import Testing
 @testable import StudyStore
 
 @Suite struct DeepDiveTests {
-    private func read(_ json: String) -> [Approach]? {
+    private func read(_ json: String) -> [Approach<String>]? {
         let (deepDive, findings) = DeepDive.read(ArraySlice(json.utf8))
         guard findings.isEmpty else { return nil }
         return deepDive.approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }

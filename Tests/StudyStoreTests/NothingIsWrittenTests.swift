@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
 import GRDB
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 /// Reading changes no byte and no time of the database, and leaves no file next to it.
 @Suite struct NothingIsWrittenTests {

@@ -1,6 +1,7 @@
 import Diagnostics
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct RowTests {
     private func place(_ date: String, _ column: String? = nil) -> Place {

@@ -1,6 +1,7 @@
 import Diagnostics
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct SyllabusTests {
     @Test func theSyllabusComesBeforeOtherScheduledRefs() throws {

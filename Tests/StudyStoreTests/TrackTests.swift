@@ -1,7 +1,8 @@
 import Diagnostics
 import StudyRules
-import StudyStore
 import Testing
+
+@testable import StudyStore
 
 @Suite struct TrackTests {
     private func addTrack(_ database: TestDatabase, _ id: String, title: String = "'ת'", slug: String) throws {

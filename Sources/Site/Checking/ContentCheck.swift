@@ -26,11 +26,11 @@ struct ContentCheck: Sendable {
     mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
         units += 1
         texts.add(ref, unit)
-        if unit.source.isVisible, !markup.source.hasText {
+        if unit.sourceText.isVisible, !markup.source.hasText {
             odd.add(
                 .cellEmpty, "nothing of the source text can be seen", at: TextCheck.place(ref, "mishna_text_he"),
                 remedy: "import the text")
-        } else if unit.source.isVisible, !markup.source.showsHebrew {
+        } else if unit.sourceText.isVisible, !markup.source.showsHebrew {
             foreign.add(
                 .textNotHebrew, "the source text shows no Hebrew letter", at: TextCheck.place(ref, "mishna_text_he"),
                 remedy: Self.foreignRemedy)
@@ -42,7 +42,7 @@ struct ContentCheck: Sendable {
                 remedy: "import one, or empty the cell and let `halomeid generate` ask for it")
         }
         check(
-            unit.source, markup.source, Markup.problems(inSource:), faces?.source,
+            unit.sourceText, markup.source, Markup.problems(inSource:), faces?.source,
             TextCheck.place(ref, "mishna_text_he"))
         check(
             unit.explanation, markup.explanation, Markup.problems(inMarkdown:), faces?.prose,

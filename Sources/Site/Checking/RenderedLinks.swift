@@ -16,16 +16,16 @@ struct RenderedLinks {
     /// The links, each with the place of the template's attribute.
     var all: [SiteLink] {
         var links = links(on: .fixed(.home), of: "home")
-        let tracks = plan.tracks.positions
+        let tracks = plan.tracks.elementIndices
         guard let track = tracks.first(where: { plan.tracks[$0].track.units.count > 2 }) ?? tracks.first else {
             return links
         }
         links += self.links(on: .track(track), of: "track")
-        for book in plan.tracks[track].books.positions.prefix(1) {
+        for book in plan.tracks[track].books.elementIndices.prefix(1) {
             links += self.links(on: .book(track: track, book: book), of: "book")
         }
         // The second unit has both neighbours.
-        for unit in plan.tracks[track].track.units.positions.prefix(2).suffix(1) {
+        for unit in plan.tracks[track].track.units.elementIndices.prefix(2).suffix(1) {
             links += self.links(on: .unit(UnitPlace(track: track, unit: unit)), of: "unit")
         }
         return links

@@ -12,10 +12,10 @@ struct UnitMarkup: Sendable {
     let beginning: Excerpt
 
     init(_ texts: UnitTexts) {
-        source = Markup.source(texts.source.utf8)
+        source = Markup.source(texts.sourceText.utf8)
         explanation = Markup.markdown(texts.explanation.utf8)
         summaries = texts.approaches.map { Markup.markdown($0.summary.utf8) }
-        beginning = Excerpt(texts.source.utf8, length: UnitPage.descriptionLength, without: Self.points.hebrew)
+        beginning = Excerpt(texts.sourceText.utf8, length: UnitPage.descriptionLength, without: Self.points.hebrew)
     }
 
     private static let points = CharacterBits(TextNormal.isPoint)

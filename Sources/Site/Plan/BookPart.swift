@@ -23,7 +23,7 @@ struct BookPart: Sendable {
         var parts: [BookPart] = []
         var positions: [String: BookIndex] = [:]
         var unknown = 0
-        for index in track.units.positions {
+        for index in track.units.elementIndices {
             let unit = track.units[index]
             let part: BookPart
             if let book = unit.ref.book {

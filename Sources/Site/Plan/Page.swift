@@ -1,7 +1,7 @@
 import StudyStore
 
-typealias TrackIndex = Position<SitePlan.TrackPlan>
-typealias BookIndex = Position<BookPart>
+typealias TrackIndex = ElementIndex<SitePlan.TrackPlan>
+typealias BookIndex = ElementIndex<BookPart>
 
 /// A unit in the plan.
 struct UnitPlace: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct UnitPlace: Hashable, Sendable {
 enum Page: Hashable, Sendable {
     case fixed(FixedPage)
     /// A page added by the designer.
-    case own(Position<OwnPage>)
+    case own(ElementIndex<OwnPage>)
     case track(TrackIndex)
     case book(track: TrackIndex, book: BookIndex)
     case unit(UnitPlace)

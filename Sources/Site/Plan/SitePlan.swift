@@ -46,7 +46,7 @@ struct SitePlan: Sendable {
             defer { unitsBefore += track.units.count }
             let books = BookPart.parts(of: track)
             var bookOfUnit = [BookIndex](repeating: BookIndex(0), count: track.units.count)
-            for book in books.positions {
+            for book in books.elementIndices {
                 for unit in books[book].units { bookOfUnit[unit.offset] = book }
             }
             let size = Self.syllabusFileSize
@@ -72,16 +72,16 @@ struct SitePlan: Sendable {
     /// The pages except those of units.
     var pages: [Page] {
         FixedPage.allCases.map(Page.fixed)
-            + ownPages.positions.map { .own($0) }
-            + tracks.positions.flatMap { track in
-                [.track(track)] + tracks[track].books.positions.map { .book(track: track, book: $0) }
+            + ownPages.elementIndices.map { .own($0) }
+            + tracks.elementIndices.flatMap { track in
+                [.track(track)] + tracks[track].books.elementIndices.map { .book(track: track, book: $0) }
             }
     }
 
     /// The units of all tracks, in order.
     var units: [UnitPlace] {
-        tracks.positions.flatMap { track in
-            tracks[track].track.units.positions.map { UnitPlace(track: track, unit: $0) }
+        tracks.elementIndices.flatMap { track in
+            tracks[track].track.units.elementIndices.map { UnitPlace(track: track, unit: $0) }
         }
     }
 
@@ -94,7 +94,7 @@ struct SitePlan: Sendable {
 
     var dataFiles: [DataFile] {
         [.tracks, .days]
-            + tracks.positions.flatMap { track in
+            + tracks.elementIndices.flatMap { track in
                 tracks[track].years.map { .dates(track: track, year: $0) }
                     + (0..<tracks[track].syllabusFiles).map { .syllabus(track: track, number: $0) }
             }

@@ -82,7 +82,7 @@ struct Manifest: Encodable, Sendable {
                     form_factor: screenshot.rawValue, label: label))
         }
         screenshots = pictures
-        shortcuts = plan.tracks.positions.map {
+        shortcuts = plan.tracks.elementIndices.map {
             Shortcut(name: Markup.title(strings.title(plan.tracks[$0].track.title)), url: plan.path(.track($0)).text)
         }
     }

@@ -54,7 +54,7 @@ enum ContentUnit {
 
     static func approaches(
         _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
-    ) -> [Approach]? {
+    ) -> [Approach<String>]? {
         guard let values = reader.list("approaches", in: members, place, maxCount: ImportLimits.maxPartsOfUnit) else {
             return nil
         }

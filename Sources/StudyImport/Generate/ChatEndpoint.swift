@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Network
 import Processes
 import Synchronization
 import WebClient

@@ -88,8 +88,8 @@ struct GenerationAnswer {
 
     /// The approaches under the names given in the question, at most one for each commentator.
     private static func checked(
-        _ approaches: [Approach], _ content: UnitContent, _ check: inout AnswerCheck
-    ) -> [Approach] {
+        _ approaches: [Approach<String>], _ content: UnitContent, _ check: inout AnswerCheck
+    ) -> [Approach<String>] {
         var seen: Set<String> = []
         return approaches.map { approach in
             let asked = content.approaches.first {

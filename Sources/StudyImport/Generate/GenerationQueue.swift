@@ -13,7 +13,6 @@ final class GenerationQueue: @unchecked Sendable {
     private let progress: @Sendable (GenerationProgress) -> Void
     private var taken = 0
     private var openCalls = 0
-    private var workers = 0
     private var isStopped = false
     private var found: [(index: Int, finding: Finding)] = []
     private var report = GenerationReport()
@@ -99,19 +98,11 @@ final class GenerationQueue: @unchecked Sendable {
 
     /// Runs work on several threads, this one among them, until all of them are done.
     func run(threads: Int, _ work: @escaping @Sendable () -> Void) {
-        for _ in 1..<max(threads, 1) {
-            condition.withLock { workers += 1 }
-            let isStarted = SystemThread.start {
-                work()
-                self.condition.withLock {
-                    self.workers -= 1
-                    self.condition.broadcast()
-                }
-            }
-            if !isStarted { condition.withLock { workers -= 1 } }
-        }
+        let pool = WorkerPool<Void>(workers: max(threads, 1) - 1)
+        defer { pool.close() }
+        for _ in 0..<pool.workers { pool.submit(work) }
         work()
-        condition.withLock { while workers > 0 { condition.wait() } }
+        while pool.next() != nil {}
     }
 
     /// Returns the report, and adds the findings in the order of the units.

@@ -99,7 +99,7 @@ extension StudyWriter {
     ///
     /// A program that explained the unit has seen its commentaries; its answer stays until someone asks again.
     fileprivate func add(
-        _ approach: Approach, from source: ContentSource, to ref: Ref, holding content: UnitContent
+        _ approach: Approach<String>, from source: ContentSource, to ref: Ref, holding content: UnitContent
     ) throws(Findings) -> Change {
         var approaches = content.approaches
         let same = approaches.firstIndex { $0.commentator.utf8.elementsEqual(approach.commentator.utf8) }

@@ -18,7 +18,7 @@ public struct TextCheck: Sendable {
     /// Checks the texts of a unit.
     public mutating func add(_ ref: Ref, _ texts: UnitTexts) {
         units += 1
-        switch Self.pointing(of: texts.source) {
+        switch Self.pointing(of: texts.sourceText) {
         case true?: pointed += 1
         case false?:
             unpointed.add(

@@ -7,7 +7,7 @@ import Refs
 ///
 /// `{"approaches": [{"commentator_he": "…", "summary_he": "…"}], "made_by": "…"}`, read and written by the keys below.
 struct DeepDive {
-    var approaches: [ApproachTexts] = []
+    var approaches: [Approach<NormalText>] = []
     /// The program that summarised the commentaries.
     var madeBy: NormalText?
 
@@ -31,7 +31,7 @@ struct DeepDive {
     }
 
     /// The approaches as a cell, normalised; nil (NULL) if there are none. The same list always has the same text.
-    static func text(_ approaches: [Approach], madeBy: String?) throws -> String? {
+    static func text(_ approaches: [Approach<String>], madeBy: String?) throws -> String? {
         if approaches.isEmpty { return nil }
         let members = approaches.map { approach in
             [
@@ -51,7 +51,7 @@ struct DeepDive {
     private struct Reader {
         var cell: JSONCell
 
-        mutating func approaches() -> [ApproachTexts] {
+        mutating func approaches() -> [Approach<NormalText>] {
             guard let value = cell.value, value.content != .null else { return [] }
             guard case .object(let members) = value.content else {
                 cell.malformed("$", "is \(value.kind), not an object", at: value)
@@ -81,7 +81,7 @@ struct DeepDive {
             return NormalText(source: text)
         }
 
-        private mutating func approach(_ index: Int, _ value: JSONBytes) -> ApproachTexts? {
+        private mutating func approach(_ index: Int, _ value: JSONBytes) -> Approach<NormalText>? {
             var path: String { "$.\(Key.approaches)[\(index)]" }
             guard case .object(let members) = value.content else {
                 cell.malformed(path, "is \(value.kind), not an object", at: value)
@@ -91,7 +91,7 @@ struct DeepDive {
             let summary = cell.text(
                 members[Key.summary], "\(path).\(Key.summary)", in: value, NormalText.init(markdown:))
             guard let commentator, let summary else { return nil }
-            return ApproachTexts(commentator: commentator, summary: summary)
+            return Approach(commentator: commentator, summary: summary)
         }
     }
 }

@@ -2,20 +2,26 @@ import Diagnostics
 import GRDB
 import Refs
 
-/// The refs that have content, without their texts. A unit is identified by its index here.
+typealias ContentIndex = ElementIndex<ContentOutline.Entry>
+
+/// The refs that have content, without their texts.
 struct ContentOutline {
-    private(set) var rowids: [Int64] = []
-    private(set) var refs: [Ref] = []
-    /// The refs as spelled in the rows.
-    private var refIDs: [String] = []
-    private var indices: [Ref: Int32] = [:]
-    /// The units by rowid.
-    private var byRowid: [Int32] = []
+    struct Entry {
+        let ref: Ref
+        let rowid: Int64
+        /// The ref as spelled in the row.
+        let refID: String
+    }
+
+    private(set) var entries: [Entry] = []
+    private var indices: [Ref: ContentIndex] = [:]
+    /// The entries by rowid.
+    private var byRowid: [ContentIndex] = []
     /// Rows whose ref cannot be read.
     private var unreadable: Set<Int64> = []
 
     init(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws {
-        var doubles: [(Int32, Int64)] = []
+        var doubles: [(ContentIndex, Int64)] = []
         // In this order the index of the refs is sufficient, and no page with texts is read.
         try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY ref_id, _rowid_") { cells in
             guard let rowid = cells.integer(0) else { return }
@@ -28,17 +34,17 @@ struct ContentOutline {
                     return
                 }
                 if let controls = BidiControls(text) { findings.add(controls, in: text, at: place()) }
-                if let other = indices.updateValue(Int32(refs.count), forKey: ref) { doubles.append((other, rowid)) }
-                rowids.append(rowid)
-                refs.append(ref)
-                refIDs.append(text)
+                if let other = indices.updateValue(ContentIndex(entries.count), forKey: ref) {
+                    doubles.append((other, rowid))
+                }
+                entries.append(Entry(ref: ref, rowid: rowid, refID: text))
             case .failure(let problem):
                 findings.add(problem.finding(at: place()))
                 unreadable.insert(rowid)
             }
         }
-        byRowid = refs.indices.map(Int32.init).sorted { [rowids] in rowids[Int($0)] < rowids[Int($1)] }
-        for (other, rowid) in doubles { try reportDouble(rowids[Int(other)], rowid, db, &findings) }
+        byRowid = entries.elementIndices.sorted { [entries] in entries[$0].rowid < entries[$1].rowid }
+        for (other, rowid) in doubles { try reportDouble(entries[other].rowid, rowid, db, &findings) }
         if !schema.isKey("content_cache", "id") { try checkIDs(db, &findings) }
     }
 
@@ -49,32 +55,31 @@ struct ContentOutline {
     }
 
     /// The content of a ref; nil if it has none.
-    func index(of ref: Ref) -> Int? {
-        indices[ref].map(Int.init)
-    }
+    func index(of ref: Ref) -> ContentIndex? { indices[ref] }
 
-    func unit(_ index: Int) -> StudyUnit {
-        StudyUnit(ref: refs[index], content: ContentKey(rowid: rowids[index], refID: refIDs[index]))
+    func unit(_ index: ContentIndex) -> StudyUnit {
+        let entry = entries[index]
+        return StudyUnit(ref: entry.ref, content: ContentKey(rowid: entry.rowid, refID: entry.refID))
     }
 
     /// All units except the given ones, by ref.
     func units(without others: [StudyUnit]) -> [StudyUnit] {
         let known = Set(others.map(\.content))
-        if known.count == refs.count { return [] }
-        return refs.indices.map(unit).filter { !known.contains($0.content) }.sorted { $0.ref < $1.ref }
+        if known.count == entries.count { return [] }
+        return entries.elementIndices.map(unit).filter { !known.contains($0.content) }.sorted { $0.ref < $1.ref }
     }
 
     enum Row {
-        case unit(Int), unreadable, missing
+        case unit(ContentIndex), unreadable, missing
     }
 
     func row(_ rowid: Int64) -> Row {
         var (low, high) = (0, byRowid.count)
         while low < high {
             let middle = (low + high) / 2
-            if rowids[Int(byRowid[middle])] < rowid { low = middle + 1 } else { high = middle }
+            if entries[byRowid[middle]].rowid < rowid { low = middle + 1 } else { high = middle }
         }
-        if low < byRowid.count, rowids[Int(byRowid[low])] == rowid { return .unit(Int(byRowid[low])) }
+        if low < byRowid.count, entries[byRowid[low]].rowid == rowid { return .unit(byRowid[low]) }
         return unreadable.contains(rowid) ? .unreadable : .missing
     }
 

@@ -16,38 +16,35 @@ struct LibraryLoader {
 
     /// - Returns: nil if there are errors among the findings.
     mutating func library(_ user: UserChoice) throws -> Library? {
-        let trackRows = try TrackRow.all(db, schema, &findings)
+        var tracks = try TrackRow.all(db, schema, &findings).map { StoredTrack(row: $0) }
         let outline = try ContentOutline(db, schema, &findings)
         self.outline = outline
-        let syllabuses = try Syllabus.all(trackRows, outline, db, schema, &findings)
+        try Syllabus.read(into: &tracks, outline, db, schema, &findings)
         guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
-        var rows = LogReader(trackRows, outline)
-        try rows.read(db, schema, user: chosen.id)
-        findings.add(contentsOf: rows.findings)
+        var log = LogReader(tracks, outline)
+        try log.read(db, schema, user: chosen.id)
+        findings.add(contentsOf: log.findings)
 
         var assembler = TrackAssembler(outline: outline)
-        let tracks = trackRows.indices.map { index in
-            assembler.track(
-                trackRows[index], syllabuses[index], rows.byTrack[index], emptied: rows.deletedDays[index])
-        }
+        let assembled = log.tracks.map { assembler.track($0) }
         findings.add(contentsOf: assembler.findings)
         // If there are errors, missing rows may be due to them.
-        if !findings.hasErrors { reportEmpty(trackRows, tracks) }
+        if !findings.hasErrors { reportEmpty(tracks, assembled) }
         if findings.hasErrors { return nil }
         return Library(
             user: chosen.id, findings: findings,
-            tracks: tracks.compactMap(\.self).sortedByUTF8(of: \.slug),
-            unused: outline.units(without: tracks.compactMap(\.self).flatMap(\.units)))
+            tracks: assembled.compactMap(\.self).sortedByUTF8(of: \.slug),
+            unused: outline.units(without: assembled.compactMap(\.self).flatMap(\.units)))
     }
 
-    private mutating func reportEmpty(_ trackRows: [TrackRow], _ tracks: [Track?]) {
-        for (trackRow, track) in zip(trackRows, tracks) where track == nil {
+    private mutating func reportEmpty(_ tracks: [StoredTrack], _ assembled: [Track?]) {
+        for (stored, track) in zip(tracks, assembled) where track == nil {
             findings.add(
-                .trackEmpty, "the track \(quoted(trackRow.title)) has no unit with content and is left out",
-                at: .row(table: "tracks", row: "track \(quoted(trackRow.slug))"),
+                .trackEmpty, "the track \(quoted(stored.row.title)) has no unit with content and is left out",
+                at: .row(table: "tracks", row: "track \(quoted(stored.row.slug))"),
                 remedy: "import its texts, or delete the track")
         }
-        if tracks.allSatisfy({ $0 == nil }) {
+        if assembled.allSatisfy({ $0 == nil }) {
             findings.add(
                 .nothingToStudy, "the database has nothing to study", at: .schema(table: "tracks"),
                 remedy: "import texts with `halomeid import`, or see the demo: `halomeid init study.db --demo`")
@@ -67,7 +64,7 @@ struct LibraryLoader {
             guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else {
                 return
             }
-            spellings[outline.rowids[index], default: []].append(text)
+            spellings[outline.entries[index].rowid, default: []].append(text)
         }
         return spellings
     }

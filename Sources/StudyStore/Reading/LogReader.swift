@@ -3,33 +3,27 @@ import GRDB
 import Refs
 import StudyRules
 
-/// A live row of a track: a day and the index of its unit in the `ContentOutline`.
+/// A live row of a track: a day and its unit.
 struct LogRow {
     let date: CivilDate
-    let content: Int32
+    let content: ContentIndex
 }
 
 /// Reads one user's rows of `user_study_log`.
 struct LogReader {
     private let outline: ContentOutline
-    private let trackRows: [TrackRow]
-    private let trackIndices: [String: Int]
-    private var lastTrack: (id: String, index: Int?) = ("", nil)
-    /// By track, in the order of the tracks; inside a track by date.
-    private(set) var byTrack: [[LogRow]]
-    /// The days of deleted rows, by track.
-    private(set) var deletedDays: [[CivilDate]]
+    private(set) var tracks: [StoredTrack]
+    private let indices: [String: StoredTrackIndex]
+    private var lastTrack: (id: String, index: StoredTrackIndex?) = ("", nil)
     private(set) var findings = Findings()
     /// The number of rows for each track id that no track has.
     private var orphans: [String: Int] = [:]
     private var unclearCompletions: (count: Int, first: Place)?
 
-    init(_ trackRows: [TrackRow], _ outline: ContentOutline) {
-        self.trackRows = trackRows
+    init(_ tracks: [StoredTrack], _ outline: ContentOutline) {
+        self.tracks = tracks
         self.outline = outline
-        trackIndices = TrackRow.indices(trackRows)
-        byTrack = Array(repeating: [], count: trackRows.count)
-        deletedDays = Array(repeating: [], count: trackRows.count)
+        indices = tracks.byID
     }
 
     mutating func read(_ db: Database, _ schema: Schema, user: String?) throws {
@@ -51,18 +45,19 @@ struct LogReader {
         // Rows are sorted by track: most have the track of the previous row.
         if !cells.holds(lastTrack.id, 0) {
             let id = cells.key(0)
-            lastTrack = (id ?? "", id.flatMap { trackIndices[$0] })
+            lastTrack = (id ?? "", id.flatMap { indices[$0] })
         }
         let track = lastTrack.index
-        let place = { [trackRows] (column: String) in
-            let name = track.map { quoted(trackRows[$0].slug) } ?? "id \(cells.shown(0))"
+        let slug = track.map { tracks[$0].row.slug }
+        let place = { (column: String) in
+            let name = slug.map { quoted($0) } ?? "id \(cells.shown(0))"
             return Place.row(
                 table: "user_study_log", row: "track \(name), study_date \(cells.shown(1))", column: column)
         }
         switch cells.flag(4) {
         case false: break
         case true:
-            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { deletedDays[track].append(date) }
+            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { tracks[track].deletedDays.append(date) }
             return
         case nil:
             findings.add(
@@ -80,7 +75,7 @@ struct LogReader {
             orphans[lastTrack.id, default: 0] += 1
             return
         }
-        if let date, let content { byTrack[track].append(LogRow(date: date, content: content)) }
+        if let date, let content { tracks[track].log.append(LogRow(date: date, content: content)) }
     }
 
     private mutating func date(_ cells: StrictRow, _ place: (String) -> Place) -> CivilDate? {
@@ -96,10 +91,10 @@ struct LogReader {
         return nil
     }
 
-    private mutating func content(_ cells: StrictRow, _ place: (String) -> Place) -> Int32? {
+    private mutating func content(_ cells: StrictRow, _ place: (String) -> Place) -> ContentIndex? {
         switch cells.integer(2).map(outline.row) {
         case .unit(let index):
-            return Int32(index)
+            return index
         case .unreadable:
             return nil
         case .missing, nil:
@@ -131,26 +126,15 @@ struct LogReader {
     }
 
     private mutating func reportSharedDays() {
-        for (trackRow, rows) in zip(trackRows, byTrack) {
-            for (row, next) in zip(rows, rows.dropFirst()) where row.date == next.date {
-                let names = [row, next].map { quoted(outline.refs[Int($0.content)].canonical) }
+        for track in tracks {
+            for (row, next) in zip(track.log, track.log.dropFirst()) where row.date == next.date {
+                let names = [row, next].map { quoted(outline.entries[$0.content].ref.canonical) }
                 findings.add(
                     .rowsShareDay, "one day has two live rows: \(names[0]) and \(names[1])",
                     at: .row(
-                        table: "user_study_log", row: "track \(quoted(trackRow.slug)), study_date '\(row.date)'"),
+                        table: "user_study_log", row: "track \(quoted(track.row.slug)), study_date '\(row.date)'"),
                     remedy: "delete one of them, or give it another day")
             }
         }
-    }
-}
-
-extension TrackRow {
-    /// The index of each track by its id.
-    static func indices(_ trackRows: [TrackRow]) -> [String: Int] {
-        var indices: [String: Int] = [:]
-        for (index, trackRow) in trackRows.enumerated() {
-            if let id = trackRow.id { indices[id] = index }
-        }
-        return indices
     }
 }

@@ -6,19 +6,19 @@ import Refs
 struct Syllabus {
     struct Entry {
         let ref: Ref
-        /// Index in the `ContentOutline`; nil without content.
-        let content: Int?
+        /// nil without content.
+        let content: ContentIndex?
     }
 
     private(set) var entries: [Entry] = []
 
-    /// Every track's syllabus in the order of the tracks; empty where the table is missing or has no rows of the track.
-    static func all(
-        _ trackRows: [TrackRow], _ outline: ContentOutline, _ db: Database, _ schema: Schema, _ findings: inout Findings
-    ) throws -> [Syllabus] {
-        var syllabuses = Array(repeating: Syllabus(), count: trackRows.count)
-        guard schema.has("track_units") else { return syllabuses }
-        let indices = TrackRow.indices(trackRows)
+    /// Reads the syllabuses of all tracks.
+    static func read(
+        into tracks: inout [StoredTrack], _ outline: ContentOutline, _ db: Database, _ schema: Schema,
+        _ findings: inout Findings
+    ) throws {
+        guard schema.has("track_units") else { return }
+        let indices = tracks.byID
         var reader = SyllabusReader(outline: outline)
         var orphans: [(id: String, count: Int)] = []
         // Most refs are spelled like those of their content, and need not be parsed again.
@@ -34,7 +34,9 @@ struct Syllabus {
                 if orphans.last?.id == id { orphans[orphans.count - 1].count += 1 } else { orphans.append((id, 1)) }
                 return
             }
-            if let entry = reader.entry(cells, of: index, trackRows[index]) { syllabuses[index].entries.append(entry) }
+            if let entry = reader.entry(cells, of: index, tracks[index].row) {
+                tracks[index].syllabus.entries.append(entry)
+            }
         }
         findings.add(contentsOf: reader.findings)
         for (id, count) in orphans {
@@ -44,7 +46,6 @@ struct Syllabus {
                 at: .row(table: "track_units", row: "track_id \(id)", column: "track_id"),
                 remedy: "add the track, or delete the rows")
         }
-        return syllabuses
     }
 
     /// The first ref without content, its position, counted from 1, and how many more there are.
@@ -58,19 +59,19 @@ struct Syllabus {
 private struct SyllabusReader {
     let outline: ContentOutline
     var findings = Findings()
-    private var track: Int?
+    private var track: StoredTrackIndex?
     /// For each unit the last track in which it was met; and the track's refs without content.
-    private var metIn: [Int?]
+    private var metIn: [StoredTrackIndex?]
     private var metWithout: Set<Ref> = []
     private var lastPosition: Int64?
 
     init(outline: ContentOutline) {
         self.outline = outline
-        metIn = Array(repeating: nil, count: outline.refs.count)
+        metIn = Array(repeating: nil, count: outline.entries.count)
     }
 
     /// Reads one row; rows are sorted by track, then by position.
-    mutating func entry(_ cells: StrictRow, of index: Int, _ trackRow: TrackRow) -> Syllabus.Entry? {
+    mutating func entry(_ cells: StrictRow, of index: StoredTrackIndex, _ trackRow: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
             metWithout = []
@@ -99,7 +100,7 @@ private struct SyllabusReader {
 
     private mutating func entry(_ cells: StrictRow, _ place: (String) -> Place) -> Syllabus.Entry? {
         if case .unit(let index)? = cells.integer(3).map(outline.row) {
-            return Syllabus.Entry(ref: outline.refs[index], content: index)
+            return Syllabus.Entry(ref: outline.entries[index].ref, content: index)
         }
         switch cells.text(2) {
         case .failure(let problem):
@@ -114,8 +115,8 @@ private struct SyllabusReader {
 
     private mutating func isNew(_ entry: Syllabus.Entry) -> Bool {
         guard let content = entry.content else { return metWithout.insert(entry.ref).inserted }
-        defer { metIn[content] = track }
-        return metIn[content] != track
+        defer { metIn[content.offset] = track }
+        return metIn[content.offset] != track
     }
 
     private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {

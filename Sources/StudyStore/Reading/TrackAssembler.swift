@@ -14,18 +14,19 @@ struct TrackAssembler {
     init(outline: ContentOutline) {
         self.outline = outline
         list = UnitList(outline)
-        checked = Array(repeating: false, count: outline.refs.count)
+        checked = Array(repeating: false, count: outline.entries.count)
     }
 
     /// - Returns: nil if the track has no unit.
-    mutating func track(_ trackRow: TrackRow, _ syllabus: Syllabus, _ rows: [LogRow], emptied: [CivilDate]) -> Track? {
+    mutating func track(_ stored: StoredTrack) -> Track? {
+        let (trackRow, syllabus) = (stored.row, stored.syllabus)
         list.removeAll(reserving: syllabus.entries.count)
         let gap = syllabus.gap
         for entry in syllabus.entries.prefix(gap.map { $0.position - 1 } ?? .max) {
             if let content = entry.content { list.add(content) }
         }
         let published = list.count
-        let scheduled = rows.map { ScheduledRow(date: $0.date, unit: UnitIndex(list.add(Int($0.content)))) }
+        let scheduled = stored.log.map { ScheduledRow(date: $0.date, unit: list.add($0.content)) }
         for entry in syllabus.entries {
             if let content = entry.content { list.add(content) }
         }
@@ -37,7 +38,7 @@ struct TrackAssembler {
             units: list.units,
             // A track without a syllabus follows its rows.
             syllabusCount: syllabus.entries.isEmpty ? list.count : published, rows: scheduled,
-            emptiedDays: Set(emptied))
+            emptiedDays: Set(stored.deletedDays))
     }
 
     private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of trackRow: TrackRow) {
@@ -54,9 +55,9 @@ struct TrackAssembler {
 
     /// Checks for refs that cannot have a page, and refs that would share one.
     private mutating func checkRefs(of trackRow: TrackRow) {
-        for content in list.contents where !checked[content] {
-            checked[content] = true
-            let ref = outline.refs[content]
+        for content in list.contents where !checked[content.offset] {
+            checked[content.offset] = true
+            let ref = outline.entries[content].ref
             guard let problem = ref.gravestProblem else { continue }
             findings.add(
                 problem.code, problem.message,
@@ -65,9 +66,10 @@ struct TrackAssembler {
         }
         // Each ref of a tractate has a unique slug; only other texts can collide.
         guard list.units.contains(where: { $0.ref.book == nil }) else { return }
-        var bySlug: [String: Int] = [:]
+        var bySlug: [String: UnitIndex] = [:]
         bySlug.reserveCapacity(list.count)
-        for (index, unit) in list.units.enumerated() {
+        for index in list.units.elementIndices {
+            let unit = list.units[index]
             guard let earlier = bySlug.updateValue(index, forKey: unit.slug) else { continue }
             let (other, ref) = (list.units[earlier].ref, unit.ref)
             findings.add(
@@ -84,18 +86,19 @@ struct TrackAssembler {
 private struct UnitList {
     private let outline: ContentOutline
     private(set) var units: [StudyUnit] = []
-    /// The units as indices of the outline.
-    private(set) var contents: [Int] = []
-    private var indices: [Int32]
+    /// The contents of `units`.
+    private(set) var contents: [ContentIndex] = []
+    /// The index of each content's unit.
+    private var indices: [UnitIndex?]
 
     init(_ outline: ContentOutline) {
         self.outline = outline
-        indices = Array(repeating: -1, count: outline.refs.count)
+        indices = Array(repeating: nil, count: outline.entries.count)
     }
 
     /// Takes as long as the list has units: for each of many small tracks, the array of all refs is not made again.
     mutating func removeAll(reserving capacity: Int) {
-        for content in contents { indices[content] = -1 }
+        for content in contents { indices[content.offset] = nil }
         contents.removeAll(keepingCapacity: true)
         units = []
         units.reserveCapacity(capacity)
@@ -104,11 +107,12 @@ private struct UnitList {
     var count: Int { units.count }
 
     /// - Returns: the unit's index; a unit that is new is added at the end.
-    @discardableResult mutating func add(_ content: Int) -> Int {
-        if indices[content] >= 0 { return Int(indices[content]) }
-        indices[content] = Int32(units.count)
+    @discardableResult mutating func add(_ content: ContentIndex) -> UnitIndex {
+        if let index = indices[content.offset] { return index }
+        let index = UnitIndex(units.count)
+        indices[content.offset] = index
         units.append(outline.unit(content))
         contents.append(content)
-        return units.count - 1
+        return index
     }
 }

@@ -42,6 +42,15 @@ extension TrackRow {
         return trackRows
     }
 
+    /// The finding that no track has this slug.
+    static func unknown(_ slug: String, among trackRows: [TrackRow]) -> Findings {
+        let known = "name one of \(trackRows.map { quoted($0.slug) }.joined(separator: ", "))"
+        let near = Suggestion.remedy(for: slug, among: trackRows.map(\.slug))
+        return Findings(
+            .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
+            remedy: trackRows.isEmpty ? "import a track first" : near ?? known)
+    }
+
     /// Tracks with the same id or slug.
     private static func doubles(_ trackRows: [TrackRow]) -> Findings {
         var findings = Findings()

@@ -17,24 +17,24 @@ struct SchedulePlan {
         try schema.findings.throwIfErrors()
         try Self.check(request)
         var found = Findings()
-        let trackRows = try TrackRow.all(db, schema, &found)
+        var tracks = try TrackRow.all(db, schema, &found).map { StoredTrack(row: $0) }
         let outline = try ContentOutline(db, schema, &found)
-        let syllabuses = try Syllabus.all(trackRows, outline, db, schema, &found)
+        try Syllabus.read(into: &tracks, outline, db, schema, &found)
         let user = try Self.user(request, db, schema, &found)
-        var rows = LogReader(trackRows, outline)
-        try rows.read(db, schema, user: user)
-        found.add(contentsOf: rows.findings)
-        let trackRow = found.collect(try TrackRow.find(request.track, in: trackRows))
+        var log = LogReader(tracks, outline)
+        try log.read(db, schema, user: user)
+        found.add(contentsOf: log.findings)
+        let track = log.tracks.first { $0.row.slug == request.track }
+        if track == nil { found.add(contentsOf: TrackRow.unknown(request.track, among: tracks.map(\.row))) }
         let errors = Findings(found.all.filter { $0.level == .error })
-        guard let trackRow, errors.all.isEmpty else { throw errors }
+        guard let track, errors.all.isEmpty else { throw errors }
 
-        self.trackRow = trackRow
-        let index = trackRows.firstIndex { $0.slug == request.track } ?? 0
-        let syllabus = syllabuses[index]
+        trackRow = track.row
+        let syllabus = track.syllabus
         let options = request.options.applied(to: trackRow.options)
         if options != trackRow.options && !request.changeOptions { try Self.checkFirst(trackRow, options, db, schema) }
 
-        let live = syllabus.dated(rows.byTrack[index])
+        let live = syllabus.dated(track.log)
         let lastRow = live.map(\.date).max()
         let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
         let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
@@ -44,7 +44,7 @@ struct SchedulePlan {
         }
         let chapters = Ref.chapterStarts(syllabus.entries.lazy.map(\.ref))
         let scheduling = Scheduling(
-            live: live, deleted: rows.deletedDays[index],
+            live: live, deleted: track.deletedDays,
             hasContent: syllabus.entries.map { $0.content != nil },
             chapters: chapters, start: start, today: request.today,
             days: days, rule: options.rule, pace: options.pace)
@@ -147,10 +147,10 @@ struct SchedulePlan {
 extension Syllabus {
     /// Rows with their indices in the syllabus; refs outside it count from its end on.
     fileprivate func dated(_ rows: [LogRow]) -> [DatedUnit] {
-        var indices: [Int: Int] = [:]
+        var indices: [ContentIndex: Int] = [:]
         for (index, entry) in entries.enumerated() {
             if let content = entry.content { indices[content] = index }
         }
-        return rows.map { DatedUnit(date: $0.date, unit: indices[Int($0.content)] ?? entries.count) }
+        return rows.map { DatedUnit(date: $0.date, unit: indices[$0.content] ?? entries.count) }
     }
 }

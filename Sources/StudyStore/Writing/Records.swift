@@ -23,7 +23,7 @@ public struct ContentRecord: Sendable, Hashable {
     public var sourceText: String?
     public var explanation: Explanation?
     /// An empty list removes the section of commentaries.
-    public var approaches: [Approach]?
+    public var approaches: [Approach<String>]?
     /// The program that summarised the commentaries; nil: they are the commentators' own words, or a person's.
     public var approachesMadeBy: String?
     /// A quiz without questions removes the quiz.
@@ -34,7 +34,7 @@ public struct ContentRecord: Sendable, Hashable {
     public var createdAt: String?
 
     public init(
-        ref: Ref, sourceText: String? = nil, explanation: Explanation? = nil, approaches: [Approach]? = nil,
+        ref: Ref, sourceText: String? = nil, explanation: Explanation? = nil, approaches: [Approach<String>]? = nil,
         approachesMadeBy: String? = nil, quiz: Quiz? = nil, sources: [ContentSource] = [], createdAt: String? = nil
     ) {
         self.ref = ref

@@ -97,7 +97,7 @@ public struct Coverage: Sendable, Hashable {
     }
 
     /// For CSS: `U+20-7E,U+A0`.
-    public var unicodeRange: String {
+    var unicodeRange: String {
         func hex(_ value: UInt32) -> String { String(value, radix: 16, uppercase: true) }
         return ranges.map { range in
             "U+" + hex(range.lowerBound) + (range.count == 1 ? "" : "-" + hex(range.upperBound))

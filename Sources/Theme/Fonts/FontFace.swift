@@ -16,11 +16,11 @@ public struct FontFace: Sendable, Hashable {
     /// The name of the licence file, next to `faces.json`.
     public let licence: String
     /// Vertical metrics in per cent of the font size.
-    public let ascent, descent, lineGap: Double
+    let ascent, descent, lineGap: Double
     /// System fonts that are used until the file is loaded.
-    public let fallback: [String]
+    let fallback: [String]
     /// The size adjustment of these in per cent, so that their lines break like those of this face; nil: none.
-    public let sizeAdjust: Double?
+    let sizeAdjust: Double?
     /// The union of the coverages of all files.
     public let coverage: Coverage
 

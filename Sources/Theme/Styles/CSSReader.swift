@@ -8,7 +8,7 @@ struct CSSReader {
         let isPrint: Bool
         /// Whether it is in `@font-face`, where it is a descriptor and styles nothing.
         let isDescriptor: Bool
-        /// The index of its block in `preludes`.
+        /// The index of its block in `blocks`.
         let block: Int
         /// The offset after its value.
         let end: Int
@@ -21,19 +21,28 @@ struct CSSReader {
         let offset: Int
     }
 
-    private struct Block {
-        let prelude: [CSSToken]
-        let offset: Int
-        let isPrint: Bool
-        /// Whether it is a rule or `@scope`, or in one.
-        let isScope: Bool
-        /// The index in `preludes`.
+    struct Block {
+        /// The index in `blocks`.
         let index: Int
+        /// The index of the block that it is in.
+        let parent: Int?
+        /// A selector, or an at-rule with what follows it.
+        let prelude: [CSSToken]
+        /// The offset of its opening brace.
+        let brace: Int
+        /// Whether it is within a rule or `@scope`, where a selector may begin with a combinator.
+        let isNested: Bool
+        fileprivate let isPrint: Bool
         /// If it is the first on its line, the line's indent in bytes.
-        let indent: Int?
+        fileprivate let indent: Int?
+
+        /// Whether it is a rule or `@scope`, or in one.
+        fileprivate var isScope: Bool {
+            isNested || prelude.first.map { $0.kind != .atKeyword || $0.text.lowercased() == "scope" } ?? false
+        }
 
         /// The prelude up to its first space.
-        var name: String {
+        fileprivate var name: String {
             guard let first = prelude.first else { return "" }
             let rest = prelude.dropFirst().prefix { !$0.isSpaced && first.kind != .atKeyword }
             let sign = first.kind == .atKeyword ? "@" : first.kind == .hash ? "#" : ""
@@ -45,14 +54,14 @@ struct CSSReader {
     private(set) var problems: [Problem] = []
     /// The at-rules without a block: `@import`.
     private(set) var statements: [[CSSToken]] = []
-    /// The preludes of blocks: selectors, media queries.
-    private(set) var preludes: [[CSSToken]] = []
-    /// The offset of the opening brace of each block.
-    private(set) var braces: [Int] = []
-    /// The blocks within a rule or `@scope`, in which a selector may begin with a combinator.
-    private(set) var nested: Set<Int> = []
-    /// The parent of each block, as an index in `preludes`.
-    private(set) var parents: [Int?] = []
+    private(set) var blocks: [Block] = []
+    /// Those of all blocks.
+    var preludes: LazyMapSequence<[Block], [CSSToken]> { blocks.lazy.map(\.prelude) }
+
+    /// A block and those around it, from the inside outwards.
+    func chain(from block: Int) -> UnfoldFirstSequence<Block> {
+        sequence(first: blocks[block]) { $0.parent.map { blocks[$0] } }
+    }
 
     /// The classes that selectors name.
     var classes: Set<String> {
@@ -64,7 +73,8 @@ struct CSSReader {
         }
     }
 
-    private var blocks: [Block] = []
+    /// The blocks that are open, from the outside inwards.
+    private var around: [Block] = []
     /// Whether reading ended because blocks were nested too deep: checks look at all blocks around one.
     private var isTooDeep = false
     /// The tokens since the last semicolon or brace.
@@ -84,9 +94,9 @@ struct CSSReader {
         closeParentheses()
         if !part.isEmpty { endOfFile(at: tokens.last?.offset ?? 0) }
         // If one brace is missing, all the blocks around it end a brace later.
-        let unclosed = blocks.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : blocks[...]
+        let unclosed = around.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : around[...]
         for block in unclosed.dropLast(hiddenBraces) {
-            add("the block\(block.name) is not closed", "close it with }", at: block.offset)
+            add("the block\(block.name) is not closed", "close it with }", at: block.brace)
         }
         problems.sort { $0.offset < $1.offset }
     }
@@ -122,7 +132,7 @@ struct CSSReader {
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
             open.append(token)
             part.append(token)
-        case .openBrace where blocks.count == ThemeLimits.maxBlocks:
+        case .openBrace where around.count == ThemeLimits.maxBlocks:
             let message = "blocks are nested more than \(ThemeLimits.maxBlocks) deep"
             add(message, "close the blocks above", at: token.offset)
             isTooDeep = true
@@ -176,7 +186,7 @@ struct CSSReader {
     }
 
     private mutating func closeBlock(_ token: CSSToken) {
-        guard let block = blocks.popLast() else { return add("} closes nothing", "remove it", at: token.offset) }
+        guard let block = around.popLast() else { return add("} closes nothing", "remove it", at: token.offset) }
         if let indent = block.indent, let own = token.indent, own < indent { suspects.append(block) }
     }
 
@@ -194,29 +204,21 @@ struct CSSReader {
         if part.isEmpty { add("the block has no selector", "write one before {", at: token.offset) }
         checkSlashes()
         // No selector has a space after its colon.
-        if !blocks.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
+        if !around.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
             add("the declaration of '\(part[0].text)' is not ended", "end it with ; or }", at: part[0].offset)
         }
         let isPrint =
-            blocks.last?.isPrint == true
+            around.last?.isPrint == true
             || part.first?.kind == .atKeyword && part.first?.text == "media"
                 && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
         let indent = part.first?.indent
-        if let last = blocks.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
-        let isNested = blocks.last?.isScope ?? false
-        if isNested { nested.insert(preludes.count) }
-        blocks.append(
-            Block(
-                prelude: part, offset: token.offset, isPrint: isPrint,
-                isScope: isNested || part.first.map(Self.isScope) ?? false, index: preludes.count, indent: indent))
-        parents.append(blocks.dropLast().last?.index)
-        preludes.append(part)
-        braces.append(token.offset)
+        if let last = around.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
+        let block = Block(
+            index: blocks.count, parent: around.last?.index, prelude: part, brace: token.offset,
+            isNested: around.last?.isScope ?? false, isPrint: isPrint, indent: indent)
+        around.append(block)
+        blocks.append(block)
         part = []
-    }
-
-    private static func isScope(_ token: CSSToken) -> Bool {
-        token.kind != .atKeyword || token.text.lowercased() == "scope"
     }
 
     /// Reports `//`, with which no selector or declaration begins: browsers skip the rule after it.
@@ -235,7 +237,7 @@ struct CSSReader {
         guard let first = part.first else { return }
         if first.kind == .atKeyword {
             statements.append(part)
-        } else if blocks.isEmpty {
+        } else if around.isEmpty {
             let isVariable = first.text == "$" && first.kind == .delimiter
             add(
                 isVariable ? "Sass variables do not exist in CSS" : "the declaration is not in a block",
@@ -266,7 +268,7 @@ struct CSSReader {
             add("the declaration of '\(name.text)' has no value", "write one after the colon", at: name.offset)
         }
         if !isCustom { checkColons(value) }
-        let block = blocks.last
+        let block = around.last
         declarations.append(
             Declaration(
                 name: name, value: value, isPrint: block?.isPrint ?? false,
@@ -294,7 +296,7 @@ struct CSSReader {
     private mutating func endOfFile(at end: Int) {
         removeTags()
         if part.isEmpty { return }
-        if blocks.isEmpty {
+        if around.isEmpty {
             add("the rule has no block", "write { … } behind it", at: part[0].offset)
         } else {
             endPart(at: end)

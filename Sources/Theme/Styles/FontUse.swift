@@ -70,7 +70,7 @@ public struct FontUse: Sendable {
     private static func outer(
         _ block: Int, _ fonts: [Int: Font], _ rules: [Rule], _ reader: CSSReader
     ) -> Font {
-        if let parent = reader.parents[block] {
+        if let parent = reader.blocks[block].parent {
             let font = fonts[parent] ?? outer(parent, fonts, rules, reader)
             if font != .inherited { return font }
         }
@@ -100,7 +100,7 @@ public struct FontUse: Sendable {
     }
 
     private static func selectors(_ block: Int, _ reader: CSSReader) -> [ArraySlice<CSSToken>] {
-        reader.preludes[block].split { $0.kind == .comma }
+        reader.blocks[block].prelude.split { $0.kind == .comma }
     }
 
     private static func continues(_ selector: ArraySlice<CSSToken>, _ start: ArraySlice<CSSToken>) -> Bool {

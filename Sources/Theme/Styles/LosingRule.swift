@@ -14,13 +14,13 @@ struct LosingRule {
     /// The offsets of their at-rules.
     static func all(in reader: CSSReader) -> [(offset: Int, reason: LosingRule)] {
         let styled = Set(reader.declarations.filter { !$0.isPrint }.map(\.block))
-        return reader.preludes.indices.compactMap { index in
-            guard let first = reader.preludes[index].first, first.kind == .atKeyword else { return nil }
+        return reader.blocks.compactMap { block in
+            guard let first = block.prelude.first, first.kind == .atKeyword else { return nil }
             switch first.text.lowercased() {
             case "layer":
-                return styled.contains { isWithin($0, index, reader) } ? (first.offset, layered) : nil
-            case "media" where reader.preludes[index].contains { $0.text.lowercased() == "prefers-color-scheme" }:
-                let ignores = styled.contains { isWithin($0, index, reader) && !namesTheme($0, reader) }
+                return styled.contains { isWithin($0, block.index, reader) } ? (first.offset, layered) : nil
+            case "media" where block.prelude.contains { $0.text.lowercased() == "prefers-color-scheme" }:
+                let ignores = styled.contains { isWithin($0, block.index, reader) && !namesTheme($0, reader) }
                 return ignores ? (first.offset, ofSystem) : nil
             default: return nil
             }
@@ -28,21 +28,11 @@ struct LosingRule {
     }
 
     private static func isWithin(_ block: Int, _ outer: Int, _ reader: CSSReader) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if index == outer { return true }
-            next = reader.parents[index]
-        }
-        return false
+        reader.chain(from: block).contains { $0.index == outer }
     }
 
     /// Whether a rule or one around it is for one theme that the reader chose, or for all but one.
     private static func namesTheme(_ block: Int, _ reader: CSSReader) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if reader.preludes[index].contains(where: { $0.text.lowercased() == "data-theme" }) { return true }
-            next = reader.parents[index]
-        }
-        return false
+        reader.chain(from: block).contains { $0.prelude.contains { $0.text.lowercased() == "data-theme" } }
     }
 }

@@ -19,9 +19,11 @@ struct LostFocus {
     /// The declarations. Empty if another rule of the style sheet shows the focus: it may be intended for the same
     /// elements.
     var declarations: [CSSReader.Declaration] {
-        let hasOther = showing.contains { reader.preludes[$0].contains(where: Self.isFocus) }
+        let hasOther = showing.contains { reader.blocks[$0].prelude.contains(where: Self.isFocus) }
         if hasOther { return [] }
-        return reader.declarations.filter { Self.removes($0) && !$0.isPrint && isCertain(reader.preludes[$0.block]) }
+        return reader.declarations.filter {
+            Self.removes($0) && !$0.isPrint && isCertain(reader.blocks[$0.block].prelude)
+        }
     }
 
     /// Whether a selector's elements certainly get the focus by keyboard.

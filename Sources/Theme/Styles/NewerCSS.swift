@@ -45,7 +45,7 @@ struct NewerCSS {
 
     init(_ reader: CSSReader) {
         self.reader = reader
-        for index in reader.preludes.indices where !isSupported(index) { check(block: index) }
+        for block in reader.blocks where !isSupported(block.index) { check(block) }
         var known: [Int: Set<String>] = [:]
         for declaration in reader.declarations where !declaration.isPrint && !isSupported(declaration.block) {
             let name = declaration.name.text.lowercased()
@@ -68,22 +68,16 @@ struct NewerCSS {
     }
 
     private func isSupported(_ block: Int) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if reader.preludes[index].first?.text.lowercased() == "supports" { return true }
-            next = reader.parents[index]
-        }
-        return false
+        reader.chain(from: block).contains { $0.prelude.first?.text.lowercased() == "supports" }
     }
 
-    private mutating func check(block index: Int) {
-        let prelude = reader.preludes[index]
+    private mutating func check(_ block: CSSReader.Block) {
+        let prelude = block.prelude
         guard let first = prelude.first else { return }
-        let parent = reader.parents[index]
-        if reader.nested.contains(index), let parent, !reader.nested.contains(parent),
-            reader.preludes[parent].first?.text.lowercased() != "scope"
+        if block.isNested, let parent = block.parent.map({ reader.blocks[$0] }), !parent.isNested,
+            parent.prelude.first?.text.lowercased() != "scope"
         {
-            let outer = reader.preludes[parent].map { ($0.isSpaced ? " " : "") + $0.text }.joined()
+            let outer = parent.prelude.map { ($0.isSpaced ? " " : "") + $0.text }.joined()
             add(
                 "a rule within a rule", "Chrome 112, Safari 16.5", "rule",
                 "write it after the other, with the whole selector:\(outer.hasPrefix(" ") ? "" : " ")\(outer)…",

@@ -162,11 +162,6 @@ extension CSSReader {
     /// Whether a block or one around it is for one direction of the text (`:dir(ltr)`, `[dir=rtl]`), or is a part of an
     /// animation.
     func isDirected(_ block: Int) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if preludes[index].contains(where: { ["dir", "keyframes"].contains($0.text.lowercased()) }) { return true }
-            next = parents[index]
-        }
-        return false
+        chain(from: block).contains { $0.prelude.contains { ["dir", "keyframes"].contains($0.text.lowercased()) } }
     }
 }

@@ -54,12 +54,7 @@ struct ShownPair {
 
     /// Whether a rule is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
     static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if reader.preludes[index].contains(where: { exempt.contains($0.text.lowercased()) }) { return true }
-            next = reader.parents[index]
-        }
-        return false
+        reader.chain(from: block).contains { $0.prelude.contains { exempt.contains($0.text.lowercased()) } }
     }
 
     private static let exempt: Set = [

@@ -118,8 +118,9 @@ struct TextInks {
         var rules: [Int: Rule] = [:]
         for declaration in reader.declarations
         where !declaration.isPrint && !declaration.isDescriptor && !ShownPair.isExempt(declaration.block, reader) {
-            let subjects = rules[declaration.block]?.subjects ?? RuleSubject.all(of: reader.preludes[declaration.block])
-            var rule = rules[declaration.block] ?? Rule(subjects: subjects)
+            var rule =
+                rules[declaration.block]
+                ?? Rule(subjects: RuleSubject.all(of: reader.blocks[declaration.block].prelude))
             rule.read(declaration, colors)
             rules[declaration.block] = rule
         }

@@ -30,16 +30,13 @@ extension UnknownCSS {
         }
     }
 
-    /// - Parameter index: of the rule among the blocks of the style sheet.
-    mutating func checkNever(_ index: Int, _ reader: CSSReader) {
-        let prelude = reader.preludes[index]
+    mutating func checkNever(_ block: CSSReader.Block, _ reader: CSSReader) {
+        let prelude = block.prelude
         guard Self.isMedia(prelude) else { return }
         var around = Query()
-        var next = reader.parents[index]
-        while let parent = next {
-            let outer = reader.preludes[parent]
-            if Self.isMedia(outer), !outer.contains(where: { $0.kind == .comma }) { read(outer.dropFirst(), &around) }
-            next = reader.parents[parent]
+        for outer in reader.chain(from: block.index).dropFirst().map(\.prelude)
+        where Self.isMedia(outer) && !outer.contains(where: { $0.kind == .comma }) {
+            read(outer.dropFirst(), &around)
         }
         if around.isNever { return }
         for part in prelude.dropFirst().split(whereSeparator: { $0.kind == .comma }) {

@@ -16,25 +16,26 @@ struct UnknownCSS {
     init(_ reader: CSSReader, classes: Set<String> = []) {
         self.classes = classes
         let described = Set(
-            reader.preludes.indices.filter { Self.describing.contains(Self.rule(reader.preludes[$0])) })
+            reader.blocks.filter { Self.describing.contains(Self.rule($0.prelude)) }.map(\.index))
         var descriptors: [Int: [CSSReader.Declaration]] = [:]
         for declaration in reader.declarations where described.contains(declaration.block) {
             descriptors[declaration.block, default: []].append(declaration)
         }
-        for (index, prelude) in reader.preludes.enumerated() {
-            let isStep = reader.parents[index].map { Self.rule(reader.preludes[$0]).hasSuffix("keyframes") } ?? false
+        for block in reader.blocks {
+            let prelude = block.prelude
+            let isStep = block.parent.map { Self.rule(reader.blocks[$0].prelude).hasSuffix("keyframes") } ?? false
             if isStep { checkStep(prelude) } else { check(prelude: prelude) }
-            checkNever(index, reader)
-            if !reader.nested.contains(index) { checkStart(prelude) }
+            checkNever(block, reader)
+            if !block.isNested { checkStart(prelude) }
             switch Self.rule(prelude) {
-            case "font-face": checkFace(prelude[0], descriptors[index] ?? [])
-            case "property": checkRegistered(prelude, descriptors[index] ?? [])
+            case "font-face": checkFace(prelude[0], descriptors[block.index] ?? [])
+            case "property": checkRegistered(prelude, descriptors[block.index] ?? [])
             default: break
             }
         }
         for statement in reader.statements { check(rule: statement) }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") {
-            let rule = reader.preludes[declaration.block].first
+            let rule = reader.blocks[declaration.block].prelude.first
             if rule?.kind == .atKeyword, Self.namingRules.contains(rule?.text.lowercased() ?? "") { continue }
             check(declaration)
         }

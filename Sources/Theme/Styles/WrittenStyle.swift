@@ -25,7 +25,7 @@ extension StyleLint.Sheet {
     /// Declarations, selectors and conditions for elements. Excluded are declarations of variables, contents of
     /// `@supports`, which tests the browser itself, and lines with `/* lint-ignore */`.
     public var written: [WrittenStyle] {
-        let styling = reader.preludes.indices.map(isStyling)
+        let styling = reader.blocks.map(isStyling)
         let declarations = reader.declarations.filter { declaration in
             !declaration.name.text.hasPrefix("-") && styling[declaration.block] && !accepts(declaration.name.offset)
         }
@@ -35,15 +35,15 @@ extension StyleLint.Sheet {
                 kind: .declaration, name: declaration.name.text, value: text(start..<declaration.end),
                 rule: declaration.block, place: place(of: declaration.name.offset))
         }
-        return reader.preludes.indices.filter { styling[$0] }.flatMap(preludes) + declarations
+        return reader.blocks.filter { styling[$0.index] }.flatMap(preludes) + declarations
     }
 
     /// The selectors or queries of a block.
-    private func preludes(_ block: Int) -> [WrittenStyle] {
-        let prelude = reader.preludes[block]
+    private func preludes(_ block: CSSReader.Block) -> [WrittenStyle] {
+        let prelude = block.prelude
         guard let first = prelude.first else { return [] }
         let isRule = first.kind != .atKeyword
-        let isStep = reader.parents[block].flatMap { reader.preludes[$0].first?.text.lowercased() } == "keyframes"
+        let isStep = block.parent.flatMap { reader.blocks[$0].prelude.first?.text.lowercased() } == "keyframes"
         guard isRule ? !isStep : first.text.lowercased() == "media" else { return [] }
         var (parts, depth): ([[CSSToken]], Int) = ([[]], 0)
         for token in isRule ? prelude[...] : prelude.dropFirst() {
@@ -51,29 +51,23 @@ extension StyleLint.Sheet {
             if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
             if depth == 0, token.kind == .comma { parts.append([]) } else { parts[parts.count - 1].append(token) }
         }
-        let commas = prelude.filter { $0.kind == .comma }.map(\.offset) + [reader.braces[block]]
+        let commas = prelude.filter { $0.kind == .comma }.map(\.offset) + [block.brace]
         return parts.compactMap { part in
             guard let start = part.first?.offset, let last = part.last?.offset, !accepts(start),
                 let end = commas.first(where: { $0 > last }), start < end
             else { return nil }
             return WrittenStyle(
-                kind: isRule ? .selector : .media, name: "", value: text(start..<end), rule: block,
+                kind: isRule ? .selector : .media, name: "", value: text(start..<end), rule: block.index,
                 place: place(of: start))
         }
     }
 
     /// Whether a block and all around it are rules, or conditions of rules.
-    private func isStyling(_ block: Int) -> Bool {
-        var next: Int? = block
-        while let index = next {
-            if let first = reader.preludes[index].first, first.kind == .atKeyword,
-                !Self.conditions.contains(first.text.lowercased())
-            {
-                return false
-            }
-            next = reader.parents[index]
+    private func isStyling(_ block: CSSReader.Block) -> Bool {
+        reader.chain(from: block.index).allSatisfy { block in
+            guard let first = block.prelude.first, first.kind == .atKeyword else { return true }
+            return Self.conditions.contains(first.text.lowercased())
         }
-        return true
     }
 
     private static let conditions: Set<String> = [

@@ -1,4 +1,4 @@
-import Network
+import Processes
 import Testing
 
 @Suite struct LoopbackHostTests {
