@@ -2,15 +2,15 @@
 #include "CProcesses.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 int halomeid_unnamed_file(const char *folder) {
-#ifdef O_TMPFILE
-  int unnamed = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+#ifdef MFD_CLOEXEC
+  int unnamed = memfd_create("halomeid", MFD_CLOEXEC);
   if (unnamed >= 0) return unnamed;
 #endif
   char path[PATH_MAX];

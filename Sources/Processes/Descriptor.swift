@@ -30,7 +30,12 @@ final class Descriptor {
         let number = halomeid_unnamed_file(NSTemporaryDirectory())
         guard number >= 0 else { throw lastError }
         let file = Descriptor(number)
-        try FileHandle(fileDescriptor: number, closeOnDealloc: false).write(contentsOf: bytes)
+        var left = bytes[...]
+        while !left.isEmpty {
+            let count = left.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+            guard count >= 0 || errno == EINTR else { throw lastError }
+            left = left.dropFirst(max(count, 0))
+        }
         lseek(number, 0, SEEK_SET)
         return file
     }
@@ -45,5 +50,13 @@ final class Descriptor {
     }
 
     /// The error of the last system call.
-    static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    static var lastError: CallFailure { CallFailure(code: errno) }
+}
+
+/// A system call that failed, in the system's words.
+struct CallFailure: LocalizedError, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { String(cString: strerror(code)) }
+    var errorDescription: String? { description }
 }

@@ -11,7 +11,7 @@ public enum DetachedProgram {
     /// - Parameter arguments: the absolute path of the program, then its arguments.
     /// - Returns: the exit status, 127 if the program cannot be executed; 128 plus the number of the signal that ended
     ///   it.
-    /// - Throws: `POSIXError` if no process can be started.
+    /// - Throws: the system's error if no process can be started.
     public static func run(_ arguments: [String]) throws -> Int32 {
         let words = arguments.map { strdup($0) }
         defer { words.forEach { free($0) } }

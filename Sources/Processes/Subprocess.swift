@@ -43,7 +43,7 @@ public struct Subprocess: Sendable {
     /// - Parameters:
     ///   - command: a command line for `/bin/sh -c`.
     ///   - input: passed as a file, so that the command need not read it.
-    /// - Throws: an error if no process can be started.
+    /// - Throws: the system's error if no process can be started.
     public static func run(_ command: String, input: Data, limits: Limits) throws -> Subprocess {
         let started = try starting.withLock { _ in try Started(command, input: input) }
         let supervisor = started.supervisor
@@ -59,7 +59,7 @@ public struct Subprocess: Sendable {
             while waitpid(supervisor, nil, 0) == -1 && errno == EINTR {}
         }
         // The program ends when the stop signal is handled.
-        guard let end = try reader.wait() else { throw POSIXError(.EINTR) }
+        guard let end = try reader.wait() else { throw CallFailure(code: EINTR) }
         isOver = end != .timeLimit && end != .outputLimit
         return Subprocess(end: end, output: reader.outputBytes, errors: reader.errorBytes)
     }

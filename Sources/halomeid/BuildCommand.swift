@@ -76,8 +76,6 @@ struct BuildCommand: ParsableCommand {
 
     /// The first Ctrl-C, SIGTERM or SIGHUP lets the build clean up; a later one ends it at once.
     private static func build(_ options: BuildOptions) throws -> BuildReport {
-        // Exceeding a limit on the file size then fails the write, which is reported, instead of ending the program.
-        signal(SIGXFSZ, SIG_IGN)
         StopSignals.begin()
         do {
             return try Site(options).build()

@@ -8,6 +8,8 @@ enum Main {
     /// Runs the command line; wrong usage exits with 2, not with the parser's own 64.
     static func main() {
         ProcessMemory.giveBackBlocks()
+        // Exceeding a limit on the file size then fails the write, which is reported, instead of ending the program.
+        signal(SIGXFSZ, SIG_IGN)
         Console.holdClosedStreams()
         do {
             try Console.run(Report()) {
@@ -48,7 +50,7 @@ enum Main {
 
     /// Checks that descriptors are available: without any, libdispatch ends the program.
     private static func checkDescriptors() throws(Findings) {
-        let minimum = 12
+        let minimum = 20
         let copies = (0..<minimum).map { _ in dup(STDERR_FILENO) }
         for copy in copies where copy >= 0 { close(copy) }
         guard copies.contains(-1) else { return }

@@ -82,6 +82,26 @@ import Testing
         #expect(absent.status == 1 && absent.errors.contains("the database has no unit of Peah"), "\(absent)")
     }
 
+    #if os(Linux)
+        @Test func `a program is asked without a folder for temporary files`() throws {
+            let answer = #"{"explanation": "\#(Self.words)"}"#
+            let result = try tool.run(
+                ["generate", "study.db", "--with", "cat >/dev/null; echo '\(answer)'", "--limit", "1"],
+                environment: ["TMPDIR": "/nonexistent"])
+            #expect(result.status == 0 && result.errors == "")
+        }
+
+        /// Each limit is reported, or is enough.
+        @Test(arguments: [16, 19, 21, 24, 28])
+        func `too few open files are no fault of the program that is asked`(limit: Int) throws {
+            let words = "{\"explanation\": \"\(Self.words)\"}"
+            let result = try tool.shell(
+                "ulimit -n \(limit); exec \"$0\" generate study.db --with \"$1\" --limit 1",
+                "cat >/dev/null; echo '\(words)'")
+            #expect(result.status == 0 || result.errors.contains("HL0826"), "\(result.errors)")
+        }
+    #endif
+
     @Test func `a run with nothing to ask says so`() throws {
         try tool.change("UPDATE content_cache SET ai_explanation_he = 'א' WHERE ai_explanation_he = ''")
         let result = try tool.run("generate", "study.db", "--with", "false")

@@ -39,6 +39,30 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "study.db"])
     }
 
+    @Test(arguments: [
+        "init new.db --demo", "import study.db texts.json",
+        "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04 --days 900",
+    ])
+    func `a limit on the size of files is reported by every verb that writes`(command: String) throws {
+        let (tool, _) = try tool()
+        let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized.path
+        try FileManager.default.copyItem(atPath: repository + "/Demo/berakhot.json", toPath: tool.path("texts.json"))
+        let before = try tool.files(".")
+        let result = try tool.shell(#"ulimit -f 8; exec env --default-signal=XFSZ "$0" \#(command)"#)
+        #expect(result.status == 1 && result.errors.contains("error["), "\(result)")
+        #expect(try tool.files(".") == before)
+    }
+
+    /// SQLite has no message for a backup that fails.
+    @Test func `a copy before an upgrade that cannot be written is reported with the reason`() throws {
+        let tool = try CommandLineTool()
+        try tool.demo("DROP TABLE grdb_migrations; DROP TABLE generation_usage; DROP TABLE content_sources")
+        let result = try tool.shell(
+            #"ulimit -f 8; exec "$0" schedule study.db --track daily-mishnah --user u --new-user --days 9"#)
+        #expect(result.status == 1 && result.errors.contains("HL0115"), "\(result)")
+        #expect(result.errors.contains("disk I/O error"), "\(result.errors)")
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothingBehind(number: Int32) throws {
         let (tool, site) = try tool()
         let process = try build(tool) { kill($0.processIdentifier, number) }

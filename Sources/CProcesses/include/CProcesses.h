@@ -27,8 +27,8 @@ const char *halomeid_argument(int index);
 /// The path by which the system found this program, on Linux; null elsewhere. Needs no /proc.
 const char *halomeid_program_path(void);
 
-/// Opens a file for reading and writing that has no name in the folder, so that nothing is left of it. Where the file
-/// system knows no such files, it had a name for a moment. Returns -1 with errno set.
+/// Opens a file without a name for reading and writing, so that nothing is left of it: on Linux in memory, elsewhere in
+/// the folder, where it has a name for a moment. Returns -1 with errno set.
 int halomeid_unnamed_file(const char *folder);
 
 /// Has every block of a megabyte or more given back to the system when it is freed. By itself glibc keeps blocks as

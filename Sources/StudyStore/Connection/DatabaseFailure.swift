@@ -45,7 +45,7 @@ enum DatabaseFailure {
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             return Finding(
                 .databaseNotReadable, "the database cannot be opened", at: place,
-                remedy: "check the permissions of the file and of its folder")
+                remedy: "check the permissions of the file and of its folder, and the space on its disk")
         case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
             return Finding(
                 .databaseNeedsRecovery,
@@ -76,7 +76,7 @@ enum DatabaseFailure {
         default:
             return Finding(
                 .databaseFailed, "SQLite says: \(error.message ?? error.resultCode.description)", at: place,
-                remedy: "check the disk and the database with `sqlite3 study.db 'PRAGMA integrity_check'`")
+                remedy: "check the free space, your quota, and the file: sqlite3 study.db 'PRAGMA integrity_check'")
         }
     }
 

@@ -29,8 +29,12 @@ enum UpgradeCopy {
             try queue.backup(to: other)
             try other.close()
             return try place(file, name)
+        } catch let error as SystemError {
+            throw notKept(name, error.reason)
         } catch {
-            throw notKept(name, (error as? SystemError)?.reason ?? "\(error)")
+            // A backup that fails sets no message.
+            let code = (error as? DatabaseError)?.resultCode
+            throw notKept(name, code.map { "SQLite error \($0)" } ?? "\(error)")
         }
     }
 

@@ -54,7 +54,7 @@ struct FontReduction {
         do {
             process = try Subprocess.run(command, input: Data(bytes), limits: limits)
         } catch {
-            return .failure(FontFailure("python3 could not be started"))
+            return .failure(FontFailure("python3 could not be started: \(error)"))
         }
         switch process.end {
         case .status(0): return .success([UInt8](process.output))
