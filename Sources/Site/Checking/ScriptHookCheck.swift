@@ -4,31 +4,34 @@ import Theme
 /// The attributes by which scripts find elements: `data-…`, the names of fields, and some classes. A template of an
 /// overlay must have all those of the template that it replaces, either itself or in its partials, or name them in a
 /// comment.
-struct TemplateHooks {
-    private let layers: ResourceLayers
-    /// The templates of the topmost layer; nil for those of the generator's own.
-    private let templates: TemplateLibrary?
-    private let classes: Set<String>
+struct ScriptHookCheck {
+    private let context: DesignContext
 
-    /// - Parameter classes: those by which scripts find elements.
-    static func findings(
-        _ layers: ResourceLayers, _ templates: TemplateLibrary, _ classes: Set<String>
-    ) -> Findings {
-        let old = TemplateHooks(layers: layers, templates: nil, classes: classes)
-        let new = TemplateHooks(layers: layers, templates: templates, classes: classes)
+    init(_ context: DesignContext) { self.context = context }
+
+    var findings: Findings {
         var findings = Findings()
-        for name in Set(layers.overlayFiles.map(\.name)).sorted()
-        where (name.hasPrefix("pages/") || name.hasPrefix("partials/")) && name.hasSuffix(".mustache")
-            && layers.hasBase(name)
-        {
+        guard !context.replacedTemplates.isEmpty else { return findings }
+        let old = TemplateHooks(context.scripts.classes) { [context] name in
+            context.baseTemplate(name).map { ($0.path, $0.text) }
+        }
+        let new = TemplateHooks(context.scripts.classes) { [context] name in
+            context.templates[file: name].map { ($0.path, $0.text) }
+        }
+        // A field may have moved to another template of an overlay.
+        let shown = context.layers.overlayFiles.filter { $0.name.hasSuffix(".mustache") }
+            .reduce(into: Set<String>()) { shown, file in
+                shown.formUnion(TemplateContent(text: (try? ResourceFiles.text(file.path)) ?? "").shown)
+            }
+        for name in context.replacedTemplates.keys.sorted() {
             let words = new.words(of: name)
-            let lost = old.hooks(of: name).subtracting(new.hooks(of: name)).filter { !words.contains(Self.word($0)) }
-                .sorted()
-            findings.add(contentsOf: contentFindings(name, old, new, layers))
+            let lost = old.hooks(of: name).subtracting(new.hooks(of: name))
+                .filter { !words.contains(TemplateHooks.word($0)) }.sorted()
+            checkContent(name, old, new, shown, &findings)
             guard !lost.isEmpty else { continue }
             findings.add(
                 .templateHookLost, "the template has no " + lost.joined(separator: ", ") + ", which scripts look for",
-                at: .file(layers.path(name)),
+                at: .file(context.layers.path(name)),
                 remedy: "put it where \(old.place(of: lost[0], from: name)) has it,"
                     + " or name it in a comment: {{! no \(lost[0]) }}")
         }
@@ -36,23 +39,19 @@ struct TemplateHooks {
     }
 
     /// Fields with a part of the content, and classes of `<main>`, that the template has lost.
-    private static func contentFindings(
-        _ name: String, _ old: TemplateHooks, _ new: TemplateHooks, _ layers: ResourceLayers
-    ) -> Findings {
-        var findings = Findings()
+    private func checkContent(
+        _ name: String, _ old: TemplateHooks, _ new: TemplateHooks, _ shown: Set<String>, _ findings: inout Findings
+    ) {
         let (before, now) = (old.text(of: name), new.text(of: name))
         let comments = now.matches(of: /{{!(?s:.*?)}}/).map { String($0.output) }.joined(separator: " ")
         let accepted = Set(comments.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
-        // It may have moved to another template.
-        let others = layers.overlayFiles.filter { $0.name.hasSuffix(".mustache") }
-            .map { (try? ResourceFiles.text($0.path)) ?? "" }
-        let shown = Set(([now] + others).flatMap { TemplateContent(text: $0).shown })
-        let fields = TemplateContent(text: before).fields.filter { !shown.contains($0) && !accepted.contains($0) }
+        let known = accepted.union(shown).union(TemplateContent(text: now).shown)
+        let fields = TemplateContent(text: before).fields.filter { !known.contains($0) }
         if let first = fields.first {
             findings.add(
                 .templateHookLost,
                 "the template has no {{\(fields.joined(separator: "}}, {{"))}}, which the site's own shows or links to",
-                at: .file(layers.path(name)),
+                at: .file(context.layers.path(name)),
                 remedy:
                     "put it where \(old.place(from: name) { TemplateContent(text: $0).fields.contains(first) }) has it,"
                     + " or name it in a comment: {{! no \(first) }}")
@@ -63,15 +62,26 @@ struct TemplateHooks {
             findings.add(
                 .templateHookLost,
                 "<main> has no class \(classes.joined(separator: ", ")), by which style sheets lay out the page",
-                at: .file(layers.path(name)),
+                at: .file(context.layers.path(name)),
                 remedy: "write it into class=\"…\" of <main>, or name it in a comment: {{! no \(first) }}")
         }
-        return findings
     }
+}
 
-    private func text(of name: String) -> String { files(from: name).map(\.text).joined(separator: "\n") }
+/// The hooks in the templates of one version of the site: the generator's, or the designer's.
+private struct TemplateHooks {
+    typealias File = (path: String, text: String)
 
-    private func hooks(of name: String) -> Set<String> {
+    /// Classes by which scripts find elements.
+    private let classes: Set<String>
+    private let file: (String) -> File?
+
+    /// - Parameter file: the template of a name.
+    init(_ classes: Set<String>, file: @escaping (String) -> File?) { (self.classes, self.file) = (classes, file) }
+
+    func text(of name: String) -> String { files(from: name).map(\.text).joined(separator: "\n") }
+
+    func hooks(of name: String) -> Set<String> {
         files(from: name).reduce(into: []) { hooks, file in
             hooks.formUnion(self.hooks(in: file.text))
         }
@@ -79,7 +89,7 @@ struct TemplateHooks {
 
     /// The words of the template and its partials and the values of `name`, because both can be written in many ways:
     /// `class=finish`, `class="finish{{#x}} large{{/x}}"`, `{{! no name="x" name="y" }}`.
-    private func words(of name: String) -> Set<String> {
+    func words(of name: String) -> Set<String> {
         files(from: name).reduce(into: []) { words, file in
             words.formUnion(file.text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }.map(String.init))
             words.formUnion(file.text.matches(of: /name=["']?([a-z-]+)/).map { "name=\($0.output.1)" })
@@ -87,25 +97,25 @@ struct TemplateHooks {
     }
 
     /// A hook as it is among the words: `finish`, `name=theme`, `data-done`.
-    private static func word(_ hook: String) -> String {
+    static func word(_ hook: String) -> String {
         let word = hook.filter { $0 != "\"" }
         return word.hasPrefix("class=") ? String(word.dropFirst(6)) : word
     }
 
     /// The file and line of an attribute: `Templates/pages/unit.mustache:12`.
-    private func place(of hook: String, from name: String) -> String {
+    func place(of hook: String, from name: String) -> String {
         place(from: name) { hooks(in: $0).contains(hook) }
     }
 
     /// The file and line of the first line that fits.
-    private func place(from name: String, where fits: (String) -> Bool) -> String {
+    func place(from name: String, where fits: (String) -> Bool) -> String {
         for file in files(from: name) {
             for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
             where fits(String(line)) {
                 return "\(file.path):\(index + 1)"
             }
         }
-        return layers.paths(name)[0]
+        return file(name)?.path ?? name
     }
 
     /// `data-done`, `name="theme"` of a field, `class="finish"`.
@@ -119,16 +129,14 @@ struct TemplateHooks {
     }
 
     /// The template and its partials.
-    private func files(from name: String) -> [(path: String, text: String)] {
-        var files: [(path: String, text: String)] = []
+    private func files(from name: String) -> [File] {
+        var files: [File] = []
         var seen: Set<String> = []
         var open = [name]
         while let name = open.popLast() {
-            guard seen.insert(name).inserted,
-                let text = templates.map({ $0[file: name]?.text }) ?? layers.baseText(name)
-            else { continue }
-            files.append((templates == nil ? layers.paths(name)[0] : layers.path(name), text))
-            open += text.matches(of: /{{>\s*([a-z-]+)/).map { "partials/\($0.output.1).mustache" }
+            guard seen.insert(name).inserted, let file = file(name) else { continue }
+            files.append(file)
+            open += file.text.matches(of: /{{>\s*([a-z-]+)/).map { "partials/\($0.output.1).mustache" }
         }
         return files
     }

@@ -3,7 +3,7 @@ import Theme
 
 /// References from templates and own pages to ids (labels, descriptions, links to a place on the page) that do not
 /// exist. They are reported only if no page has the id and no script creates it.
-struct IDReferences {
+struct IDReferenceCheck {
     /// The ids that can be on a page, whichever sections are shown.
     private struct PageIDs {
         /// The paths of its templates.
@@ -12,27 +12,34 @@ struct IDReferences {
         let starts: [String]
     }
 
+    private let layers: ResourceLayers
     private let templates: TemplateLibrary
-    /// The files to check; nil: all.
-    private let checked: Set<String>?
+    private let links: [SiteLink]
     private let scriptWords: Set<String>
     private let scriptStarts: [String]
 
+    init(_ context: DesignContext) {
+        self.init(context.layers, context.templates, context.links, scriptWords: context.scripts.words)
+    }
+
     /// - Parameter scriptWords: every word of the browser's code.
-    init(layers: ResourceLayers, templates: TemplateLibrary, scriptWords: Set<String>) {
-        (self.templates, self.scriptWords) = (templates, scriptWords)
-        checked = layers.overlayFiles.isEmpty ? nil : Set(layers.overlayFiles.map(\.path))
+    init(
+        _ layers: ResourceLayers, _ templates: TemplateLibrary, _ links: [SiteLink] = [],
+        scriptWords: Set<String> = []
+    ) {
+        (self.layers, self.templates, self.links, self.scriptWords) = (layers, templates, links, scriptWords)
         scriptStarts = scriptWords.filter { $0.hasSuffix("-") }.sorted()
     }
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
         let pages = templates.pages.keys.sorted().map(ids)
-        for source in templates.usedSources where checked?.contains(source.path) ?? true {
+        for source in templates.usedSources where layers.isOwn(source.path) {
             let around = pages.filter { $0.files.contains(source.path) }
             for reference in source.names.references { check(reference, around, &findings) }
         }
         checkFrame(&findings)
+        checkLinks(&findings)
         return findings.findings(at: .file("pages"))
     }
 
@@ -41,9 +48,7 @@ struct IDReferences {
         guard let frame = templates.pages["frame"] else { return }
         let links = frame.names.references.filter { $0.attribute == "href" }
         for name in PageRenderer.templates.subtracting(["frame"]).sorted() {
-            guard let page = templates.pages[name], checked?.isDisjoint(with: [page.path, frame.path]) != true else {
-                continue
-            }
+            guard let page = templates.pages[name], layers.isOwn(page.path) || layers.isOwn(frame.path) else { continue }
             let known = ids(name)
             for link in links
             where !known.ids.contains(link.id) && !known.starts.contains(where: link.id.hasPrefix) {
@@ -65,19 +70,17 @@ struct IDReferences {
     }
 
     /// Links to a place on another page, `settings.html#offline`.
-    func findings(of links: [SiteLink]) -> Findings {
-        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+    private func checkLinks(_ findings: inout BoundedFindings) {
         var known: [String: PageIDs] = [:]
         for link in links where link.kind == .page {
             guard let id = TemplateNames.fragment(link.target), let path = link.path,
-                case .file(let file, _, _) = link.place, checked?.contains(file) ?? true
+                layers.isOwn(link.place)
             else { continue }
             let names = pageTemplates(of: path, isInFolders: link.isInFolders)
             for name in names where known[name] == nil { known[name] = ids(name) }
             let reference = TemplateNames.Reference(attribute: "the link", id: id, place: link.place)
             check(reference, names.compactMap { known[$0] }, isElsewhere: true, &findings)
         }
-        return findings.findings(at: .file("pages"))
     }
 
     /// The templates from which a page of the site may be made; empty if there is no such page.

@@ -2,10 +2,14 @@ import Diagnostics
 import Theme
 
 /// Tokens that are well formed but make a site that is hard to read or to use.
-struct TokenUse {
-    let layers: ResourceLayers
-    let tokens: Tokens
-    let fonts: [FontFace]
+struct TokenCheck {
+    private let layers: ResourceLayers
+    private let tokens: Tokens
+    private let fonts: [FontFace]
+
+    init(_ context: DesignContext) {
+        (layers, tokens, fonts) = (context.layers, context.tokens, context.fonts)
+    }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
     private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [
