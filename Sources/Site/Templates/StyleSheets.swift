@@ -17,6 +17,8 @@ struct StyleSheets: Sendable {
     let written: [WrittenStyle]
     /// The names in the generator's sheets that overlays replace.
     let replacedNames: StyleNames
+    /// The rules by which the gallery simulates forced colours.
+    let forcedColors: String
     /// Warnings.
     let findings: Findings
 
@@ -46,6 +48,7 @@ struct StyleSheets: Sendable {
         all = try texts("styles")
         pages = try texts("styles/pages")
         later = try texts("styles/later")
+        forcedColors = ForcedColors.emulation(of: sheets)
         gallery = try texts("styles/gallery")
         var replaced: [StyleLint.Sheet] = []
         for (file, path) in layers.replacements(ending: ".css") {
