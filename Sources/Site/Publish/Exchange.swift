@@ -14,7 +14,7 @@ enum Exchange {
         let output = staging.output
         try staging.finish(flushes: flushes)
         if flushes { try writing(try staging.root.flushVolume()) }
-        let old = try writing(try replace(output, staging))
+        let old = try writing(try replace(output))
         var warnings = Findings()
         do throws(SystemError) {
             if flushes { try output.parent.flush() }
@@ -28,7 +28,7 @@ enum Exchange {
     }
 
     /// - Returns: the name of the folder that was moved aside.
-    private static func replace(_ output: OutputFolder, _ staging: StagingFolder) throws(SystemError) -> String? {
+    private static func replace(_ output: OutputFolder) throws(SystemError) -> String? {
         guard try output.parent.status(output.name) != nil else {
             try output.parent.rename(output.newName, to: output.name)
             return nil
