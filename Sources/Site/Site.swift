@@ -21,7 +21,8 @@ public struct Site: Sendable {
             defer { output.close() }
             try OutputGuard.check(options)
             let staged = try load { library, texts, inputs in
-                clock.end(\.load)
+                // The design is checked while the database is read.
+                clock.end(\.load, excluding: inputs.resources.checkSeconds, countedFor: \.check)
                 let (plan, findings) = try plan(library, inputs)
                 clock.end(\.plan)
                 let pages = render(plan, inputs, texts)

@@ -27,6 +27,8 @@ struct SiteResources: Sendable {
     let iconNames: [String]
     /// Warnings and notes about all these.
     private(set) var findings = Findings()
+    /// How long the checks of the design took.
+    private(set) var checkSeconds = 0.0
     let layers: ResourceLayers
     /// Whether the templates are a designer's, in place of the generator's.
     let hasOwnTemplates: Bool
@@ -77,7 +79,9 @@ struct SiteResources: Sendable {
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
         self.findings = findings
+        let start = ContinuousClock.now
         self.findings.add(contentsOf: DesignCheck.findings(try DesignContext(self)))
+        checkSeconds = (ContinuousClock.now - start) / .seconds(1)
         try self.findings.throwIfErrors()
     }
 
