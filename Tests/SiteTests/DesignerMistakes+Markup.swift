@@ -128,7 +128,7 @@ extension DesignerMistakesTests {
     /// All of them: builds compare only what overlays replace.
     @Test func theControlsOfTheGeneratorHaveNames() throws {
         let context = try DesignContext(SiteResources(Resources.find(StudyFixture.repository)))
-        let (templates, findings) = (context.templates, ControlNameCheck(context).findings)
+        let (templates, findings) = (context.resources.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.
         let hooks = templates.usedSources.flatMap(\.names.controls).flatMap(\.hooks)

@@ -98,7 +98,10 @@ import Theme
 
     @Test(arguments: [
         ("@media (forced-colors:active){.a{border:0}}", ".a{border:0}"),
-        ("@MEDIA /* { */ ( Forced-Colors : Active ) { .a { content: \"}\"; } /* } */ }", " .a { content: \"}\"; } /* } */"),
+        (
+            "@MEDIA /* { */ ( Forced-Colors : Active ) { .a { content: \"}\"; } /* } */ }",
+            " .a { content: \"}\"; } /* } */"
+        ),
         ("@media (forced-colors) { .a { border: 0; } }", " .a { border: 0; }"),
         (
             "@media screen and (forced-colors: active) and (min-width: 9rem) { .a { border: 0; } }",

@@ -5,21 +5,18 @@ import Theme
 /// in templates, classes that no style sheet and no script uses.
 struct ClassCheck {
     private let context: DesignContext
+    /// The classes in the generator's own style sheets, also in those that are replaced.
+    private let shipped: [StyleNames.Name]
     /// Classes that scripts, or the generator's own style sheets, name; the words of scripts, if they cannot be others.
     private let codeClasses: Set<String>
 
-    init(_ context: DesignContext) {
+    init(context: DesignContext) {
         self.context = context
-        let words = context.scripts.words
-        codeClasses = context.scripts.classes.union(
-            context.layers.overlayFiles.isEmpty ? words : Self.codeClasses(context, words))
-    }
-
-    /// A word without a hyphen (`active`, `dark`) may be any name in a script: it is a class if a style sheet of the
-    /// generator has it, because all classes that scripts give are styled there.
-    private static func codeClasses(_ context: DesignContext, _ words: Set<String>) -> Set<String> {
-        let shipped = context.styles.classes.filter { !context.isOwn($0.place) } + context.replacedStyles.classes
-        return words.filter { $0.contains("-") }.union(shipped.map(\.text))
+        shipped = context.styles.classes.filter { !context.isOwn($0.place) } + context.replacedStyles.classes
+        // A word without a hyphen (`active`, `dark`) may be any name in a script: it is a class if a style sheet of the
+        // generator has it, because all classes that scripts give are styled there.
+        let words = context.scripts.words.filter { context.layers.overlayFiles.isEmpty || $0.contains("-") }
+        codeClasses = context.scripts.classes.union(words).union(shipped.map(\.text))
     }
 
     /// The classes that Markup gives to texts, and the gallery to its samples.
@@ -42,7 +39,7 @@ struct ClassCheck {
     /// Reports classes that only units' pages have, in the style sheets that those pages do not load.
     private func checkPlacesOfSheets(_ findings: inout BoundedFindings) {
         let folder = "/styles/pages/"
-        let (styles, templates) = (context.styles, context.templates)
+        let (styles, templates) = (context.styles, context.resources.templates)
         let own = styles.classes.filter { context.isOwn($0.place) && Self.path($0.place).contains(folder) }
         guard !own.isEmpty else { return }
         func classes(_ pages: [String]) -> Set<String> {
@@ -50,10 +47,8 @@ struct ClassCheck {
         }
         let elsewhere = classes(templates.pages.keys.filter { !["unit", "tokens"].contains($0) })
         // Scripts take parts of units' pages into others, such as the one for printing.
-        let shipped = (styles.classes.filter { !context.isOwn($0.place) } + context.replacedStyles.classes).filter {
-            Self.path($0.place).contains(folder)
-        }
-        let ofUnits = classes(["unit"]).subtracting(elsewhere).subtracting(shipped.map(\.text))
+        let known = shipped.filter { Self.path($0.place).contains(folder) }.map(\.text)
+        let ofUnits = classes(["unit"]).subtracting(elsewhere).subtracting(known)
         var reported: Set<String> = []
         for name in own where ofUnits.contains(name.text) && reported.insert(name.text).inserted {
             findings.add(

@@ -3,9 +3,7 @@ import Theme
 
 /// Links, buttons and fields in a designer's templates that have no name for screen readers.
 struct ControlNameCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
@@ -34,7 +32,7 @@ struct ControlNameCheck {
     ///   reported elsewhere.
     private func hasWords(_ name: String, _ known: inout [String: Bool]) -> Bool {
         if let found = known[name] { return found }
-        guard let names = context.templates.partials[name]?.names else { return true }
+        guard let names = context.resources.templates.partials[name]?.names else { return true }
         known[name] = true
         let found = names.hasWords || names.partials.contains { hasWords($0.text, &known) }
         known[name] = found

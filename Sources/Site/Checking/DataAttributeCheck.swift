@@ -3,9 +3,7 @@ import Theme
 
 /// Attributes `data-…` in selectors that no element has, and values that none of them has.
 struct DataAttributeCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)

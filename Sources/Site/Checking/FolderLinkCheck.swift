@@ -3,9 +3,7 @@ import Diagnostics
 /// Links in the templates of pages in folders (`study/…/1.html`) that are written as from the site's root, and lead to
 /// nothing in the folder.
 struct FolderLinkCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     /// The templates of pages in folders; the frame is that of all pages.
     private static let inFolders = ["book", "frame", "track", "unit"]
@@ -15,9 +13,10 @@ struct FolderLinkCheck {
         let fixed = Set(FixedPage.allCases.map(\.path.text))
         var users: [String: String] = [:]
         for name in Self.inFolders {
-            for source in context.templates.sources(ofPage: name) { users[source.path] = name }
+            for source in context.resources.templates.sources(ofPage: name) { users[source.path] = name }
         }
-        for link in context.links where link.isInFolders && context.isOwn(link.place) && !link.target.hasPrefix(".") {
+        for link in context.resources.links
+        where link.isInFolders && context.isOwn(link.place) && !link.target.hasPrefix(".") {
             guard case .file(let file, _, _) = link.place, let user = users[file], let path = link.path?.text,
                 fixed.contains(path) || path.hasPrefix("icons/")
             else { continue }

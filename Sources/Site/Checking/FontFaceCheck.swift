@@ -4,15 +4,10 @@ import Theme
 /// Families, weights and slopes in style sheets that no face of the site's fonts has, and faces that nothing asks for.
 /// System fonts may have any weight.
 struct FontFaceCheck {
-    private let context: DesignContext
-    private let tokens: Tokens
-    private let fonts: [FontFace]
-    private let styles: StyleNames
-
-    init(_ context: DesignContext) {
-        self.context = context
-        (tokens, fonts, styles) = (context.tokens, context.fonts, context.styles)
-    }
+    let context: DesignContext
+    private var tokens: Tokens { context.resources.tokens }
+    private var fonts: [FontFace] { context.resources.fonts }
+    private var styles: StyleNames { context.styles }
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)

@@ -3,10 +3,8 @@ import Theme
 
 /// Characters that no face can draw: they appear in another font of the device, or as a box.
 struct GlyphCheck {
-    private let context: DesignContext
-    private let fonts: [FontFace]
-
-    init(_ context: DesignContext) { (self.context, fonts) = (context, context.fonts) }
+    let context: DesignContext
+    private var fonts: [FontFace] { context.resources.fonts }
 
     /// The maximum number of texts reported: a text in another script is one mistake.
     private static let maxTexts = 4
@@ -59,8 +57,8 @@ struct GlyphCheck {
 
     /// Nil for a file that makes no page.
     private func text(of file: ResourceLayers.OverlayFile) -> String? {
-        let template = context.templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
-        return template ?? context.ownPages.first { $0.file == file.path }?.source
+        let template = context.resources.templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
+        return template ?? context.resources.ownPages.first { $0.file == file.path }?.source
     }
 
     private func missing(in text: String) -> [Unicode.Scalar] {

@@ -18,8 +18,9 @@ struct IDReferenceCheck {
     private let scriptWords: Set<String>
     private let scriptStarts: [String]
 
-    init(_ context: DesignContext) {
-        self.init(context.layers, context.templates, context.links, scriptWords: context.scripts.words)
+    init(context: DesignContext) {
+        let resources = context.resources
+        self.init(resources.layers, resources.templates, resources.links, scriptWords: context.scripts.words)
     }
 
     /// - Parameter scriptWords: every word of the browser's code.
@@ -48,7 +49,9 @@ struct IDReferenceCheck {
         guard let frame = templates.pages["frame"] else { return }
         let links = frame.names.references.filter { $0.attribute == "href" }
         for name in PageRenderer.templates.subtracting(["frame"]).sorted() {
-            guard let page = templates.pages[name], layers.isOwn(page.path) || layers.isOwn(frame.path) else { continue }
+            guard let page = templates.pages[name], layers.isOwn(page.path) || layers.isOwn(frame.path) else {
+                continue
+            }
             let known = ids(name)
             for link in links
             where !known.ids.contains(link.id) && !known.starts.contains(where: link.id.hasPrefix) {

@@ -4,14 +4,9 @@ import Theme
 /// Files of overlays that replace nothing, or that another overlay replaces; page templates and partials that no page
 /// needs.
 struct OverlayFileCheck {
-    private let layers: ResourceLayers
-    private let tokens: Tokens
-    private let fonts: [FontFace]
-    private let templates: TemplateLibrary
-
-    init(_ context: DesignContext) {
-        (layers, tokens, fonts, templates) = (context.layers, context.tokens, context.fonts, context.templates)
-    }
+    let context: DesignContext
+    private var layers: ResourceLayers { context.layers }
+    private var templates: TemplateLibrary { context.resources.templates }
 
     var findings: Findings {
         var findings = Findings()
@@ -35,8 +30,9 @@ struct OverlayFileCheck {
             case .pages: Self.stem(name, [".md", ".mustache"]) != nil
             case .partials: Self.stem(name, [".mustache"]).map(templates.usedPartials.contains) ?? false
             case .styles: isStyleSheet(name)
-            case .tokens: tokens.files.contains(name)
-            case .fonts: fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+            case .tokens: context.resources.tokens.files.contains(name)
+            case .fonts:
+                context.resources.fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
             case .strings: Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
             case .icons: false
             }

@@ -5,9 +5,7 @@ import Theme
 /// them as they are in the generator's own templates: a button is a button, and the attribute that disables it is the
 /// one that they remove.
 struct ScriptControlCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)

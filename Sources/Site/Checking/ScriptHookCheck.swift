@@ -5,18 +5,17 @@ import Theme
 /// overlay must have all those of the template that it replaces, either itself or in its partials, or name them in a
 /// comment.
 struct ScriptHookCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     var findings: Findings {
         var findings = Findings()
         guard !context.replacedTemplates.isEmpty else { return findings }
-        let old = TemplateHooks(context.scripts.classes) { [context] name in
-            context.baseTemplate(name).map { ($0.path, $0.text) }
+        func current(_ name: String) -> TemplateHooks.File? {
+            context.resources.templates[file: name].map { ($0.path, $0.text) }
         }
-        let new = TemplateHooks(context.scripts.classes) { [context] name in
-            context.templates[file: name].map { ($0.path, $0.text) }
+        let new = TemplateHooks(context.scripts.classes, file: current)
+        let old = TemplateHooks(context.scripts.classes) { name in
+            context.replacedTemplates[name].map { ($0.path, $0.text) } ?? current(name)
         }
         // A field may have moved to another template of an overlay.
         let shown = context.layers.overlayFiles.filter { $0.name.hasSuffix(".mustache") }

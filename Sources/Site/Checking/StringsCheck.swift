@@ -6,9 +6,7 @@ import Theme
 /// The site's texts in every language: those that nothing uses, those that pages would show wrongly, and those that are
 /// not translated.
 struct StringsCheck {
-    private let context: DesignContext
-
-    init(_ context: DesignContext) { self.context = context }
+    let context: DesignContext
 
     /// The texts that this program puts into pages and data files itself.
     static let ownTexts = Set(HebrewMonth.allCases.map { "month_\($0.rawValue)" }).union([
@@ -19,8 +17,8 @@ struct StringsCheck {
 
     var findings: Findings {
         var findings = Findings()
-        let used = context.templates.usedStrings.union(context.scripts.texts).union(Self.ownTexts)
-        let strings = context.strings
+        let used = context.resources.templates.usedStrings.union(context.scripts.texts).union(Self.ownTexts)
+        let strings = context.resources.strings
         let languages = [strings] + Strings.others(context.layers, than: strings.language, findings: &findings)
         for strings in languages {
             checkTexts(strings, &findings)
@@ -63,7 +61,7 @@ struct StringsCheck {
                             : "remove it; markup and tags belong in the template")
             }
         }
-        GlyphCheck(context).check(strings.texts, &findings)
+        GlyphCheck(context: context).check(strings.texts, &findings)
         for (text, place) in strings.texts {
             guard let word = ReversedHebrew.word(in: text) else { continue }
             findings.add(

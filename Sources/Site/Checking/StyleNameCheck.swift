@@ -4,10 +4,8 @@ import Theme
 /// Names of style sheets for each other that one of them uses and none defines, or the reverse: keyframes, grid areas,
 /// containers, variables.
 struct StyleNameCheck {
-    private let context: DesignContext
-    private let styles: StyleNames
-
-    init(_ context: DesignContext) { (self.context, styles) = (context, context.styles) }
+    let context: DesignContext
+    private var styles: StyleNames { context.styles }
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)

@@ -3,13 +3,9 @@ import Theme
 
 /// Tokens that are well formed but make a site that is hard to read or to use.
 struct TokenCheck {
-    private let layers: ResourceLayers
-    private let tokens: Tokens
-    private let fonts: [FontFace]
-
-    init(_ context: DesignContext) {
-        (layers, tokens, fonts) = (context.layers, context.tokens, context.fonts)
-    }
+    let context: DesignContext
+    private var tokens: Tokens { context.resources.tokens }
+    private var fonts: [FontFace] { context.resources.fonts }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
     private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [
@@ -119,7 +115,7 @@ struct TokenCheck {
 
     /// Reports pairs that an overlay omits although the site still has both colours.
     private func checkPairs(_ findings: inout Findings) {
-        let paths = layers.paths("tokens/halomeid.pairs.json")
+        let paths = context.layers.paths("tokens/halomeid.pairs.json")
         guard let file = paths.last, paths.count > 1 else { return }
         let lost = tokens.pairsMissing(ofFile: paths[0])
         guard let first = lost.first else { return }

@@ -9,12 +9,13 @@ struct ScriptNames {
     /// The classes of selectors in the pages' scripts, `".finish"`, as far as a selector begins with one.
     let classes: Set<String>
 
+    /// - Parameter readsCode: whether words and classes are wanted.
     /// - Throws: a finding if the manifest or a script is unreadable.
-    init(folder: String, boot: String) throws(Findings) {
+    init(folder: String, boot: String, readsCode: Bool) throws(Findings) {
         let manifest = try ScriptFolder.Manifest(folder: folder)
         texts = Set(manifest.texts.values.joined())
         var (words, classes) = (Self.words(in: Array(boot.utf8)), Set<String>())
-        for name in manifest.imports.keys {
+        for name in manifest.imports.keys where readsCode {
             let script = try ResourceFiles.bytes("\(folder)/\(name)")
             words.formUnion(Self.words(in: script))
             if name != "gallery.js" { classes.formUnion(Self.classes(in: script)) }
