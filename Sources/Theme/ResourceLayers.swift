@@ -96,7 +96,7 @@ public struct ResourceLayers: Sendable {
             .map { String($0.dropLast(ending.count)) }.sortedByUTF8()
     }
 
-    /// Whether a file is the designer's: one of an overlay. Without overlays all are, because the templates may be a copy.
+    /// Whether a file is the designer's: one of an overlay. Without overlays all are: the templates may be a copy.
     public func isOwn(_ path: String) -> Bool { overlayPaths.isEmpty || overlayPaths.contains(path) }
 
     public func isOwn(_ place: Place?) -> Bool {

@@ -1,6 +1,6 @@
 extension StyleLint.Sheet {
-    /// The rules for forced colours, each without its condition `(forced-colors: active)`, but with the rest of its media
-    /// query and the blocks around it.
+    /// The rules for forced colours, each without its condition `(forced-colors: active)`, but with the rest of its
+    /// media query and the blocks around it.
     public var forcedColors: [String] {
         let blocks = reader.preludes.indices.filter { Self.condition(in: reader.preludes[$0]) != nil }
         if blocks.isEmpty { return [] }
