@@ -59,9 +59,8 @@ for (const [path, { inputs }] of Object.entries(outputs)) {
     readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf);
   writeFileSync(old, code);
   renameSync(old, join(folder, name));
-  imports[name] = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, script]) =>
-    script
-  ).sort();
+  const imported = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)];
+  imports[name] = [...new Set(imported.map(([, script]) => script))].sort();
   for (const text of Object.keys(inputs).flatMap(textsOf)) {
     texts[isFirst ? 'strings.js' : 'strings-more.js'].add(text);
   }

@@ -1,12 +1,14 @@
 /// Seconds that each phase of a build took.
 public struct PhaseSeconds: Sendable, Encodable {
     public internal(set) var load = 0.0
+    /// The checks of the design, which run while the database is read.
+    public internal(set) var check = 0.0
     public internal(set) var plan = 0.0
     public internal(set) var render = 0.0
     public internal(set) var stage = 0.0
     public internal(set) var publish = 0.0
 
-    var total: Double { load + plan + render + stage + publish }
+    var total: Double { load + check + plan + render + stage + publish }
 }
 
 /// Attributes the time of a build to its phases.

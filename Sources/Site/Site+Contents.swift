@@ -11,9 +11,10 @@ extension Site {
             var styles: [WrittenStyle] = []
             let staged = try load { library, texts, inputs in
                 styles = inputs.resources.styles.written
-                let pages = render(try plan(library, inputs), inputs, texts)
+                let (plan, findings) = try plan(library, inputs)
+                let pages = render(plan, inputs, texts)
                 defer { pages.close() }
-                return try StagedRelease(pages, inputs.resources, options, destination: folder)
+                return try StagedRelease(pages, inputs.resources, findings, options, destination: folder)
             }
             let findings = options.strict ? staged.findings.strict() : staged.findings
             try findings.throwIfErrors()

@@ -21,12 +21,13 @@ public struct Site: Sendable {
             defer { output.close() }
             try OutputGuard.check(options)
             let staged = try load { library, texts, inputs in
-                clock.end(\.load)
-                let plan = try plan(library, inputs)
+                // The design is checked while the database is read.
+                clock.end(\.load, excluding: inputs.resources.checkSeconds, countedFor: \.check)
+                let (plan, findings) = try plan(library, inputs)
                 clock.end(\.plan)
                 let pages = render(plan, inputs, texts)
                 defer { pages.close() }
-                let staged = try stage(pages, inputs, output)
+                let staged = try stage(pages, inputs, findings, output)
                 // Pages are rendered while they are written.
                 clock.end(\.stage, excluding: pages.seconds, countedFor: \.render)
                 return staged
@@ -75,16 +76,17 @@ public struct Site: Sendable {
         }
     }
 
+    /// - Returns: the plan, and warnings about its paths, links and pictures.
     /// - Throws: findings about collisions, forbidden names, and files missing for style sheets.
-    func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> SitePlan {
+    func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> (plan: SitePlan, findings: Findings) {
         let pictures = try PagePictures(inputs)
-        var plan = SitePlan(
+        let plan = SitePlan(
             library, inputs, ownPages: pictures.pages, window: options.window, hasSitemap: options.baseURL != nil)
-        plan.links += RenderedLinks(plan, inputs.resources, basePath: options.basePath).all
-        plan.pathFindings = plan.check()
-        plan.pathFindings.add(contentsOf: pictures.findings)
-        try plan.pathFindings.throwIfErrors()
-        return plan
+        let rendered = RenderedLinks(plan, inputs.resources, basePath: options.basePath)
+        var findings = plan.check(links: plan.links + rendered.all)
+        findings.add(contentsOf: pictures.findings)
+        try findings.throwIfErrors()
+        return (plan, findings)
     }
 
     func render(_ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader) -> RenderedPages {
@@ -97,11 +99,11 @@ public struct Site: Sendable {
     ///
     /// - Throws: findings about the texts, or about a folder that cannot be written.
     private func stage(
-        _ pages: RenderedPages, _ inputs: SiteInputs, _ output: OutputFolder
+        _ pages: RenderedPages, _ inputs: SiteInputs, _ findings: Findings, _ output: OutputFolder
     ) throws(Findings) -> StagedRelease<StagingFolder> {
         let staging = try StagingFolder(output, force: options.force)
         if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
-        return try StagedRelease(pages, inputs.resources, options, destination: staging)
+        return try StagedRelease(pages, inputs.resources, findings, options, destination: staging)
     }
 
     /// - Throws: a finding if the existing site or the file system prevents publishing.

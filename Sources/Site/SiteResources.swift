@@ -27,7 +27,11 @@ struct SiteResources: Sendable {
     let iconNames: [String]
     /// Warnings and notes about all these.
     private(set) var findings = Findings()
-    private let layers: ResourceLayers
+    /// How long the checks of the design took.
+    private(set) var checkSeconds = 0.0
+    let layers: ResourceLayers
+    /// Whether the templates are a designer's, in place of the generator's.
+    let hasOwnTemplates: Bool
 
     /// - Parameters:
     ///   - language: the language of the strings.
@@ -60,6 +64,7 @@ struct SiteResources: Sendable {
         else { throw findings }
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
         (self.templates, self.pages, self.layers) = (templates, pages, layers)
+        hasOwnTemplates = resources.hasOwnTemplates
         self.ownPages = ownPages
         links =
             ownPages.flatMap(\.links) + templates.links(besides: ownPages)
@@ -74,28 +79,10 @@ struct SiteResources: Sendable {
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
         self.findings = findings
-        try checkUse(hasOwnTemplates: resources.hasOwnTemplates)
-    }
-
-    /// Finds names that nothing uses or nothing defines, and icons that do not belong together.
-    private mutating func checkUse(hasOwnTemplates: Bool) throws(Findings) {
-        let use = ResourceUse(
-            layers: layers, tokens: tokens, fonts: fonts, templates: templates, ownPages: ownPages,
-            strings: strings, scriptTexts: try ScriptFolder.texts(folder: scripts),
-            scriptClasses: try ScriptFolder.classes(folder: scripts))
-        findings.add(contentsOf: use.findings)
-        // The generator's own names are checked by a test.
-        if !layers.overlayFiles.isEmpty || hasOwnTemplates {
-            let classes = ClassUse(
-                layers: layers, styles: styles.names, templates: templates, tokens: tokens, fonts: fonts,
-                scriptWords: try ScriptFolder.words(folder: scripts, boot: boot),
-                scriptClasses: try ScriptFolder.classes(folder: scripts), ownPages: ownPages, links: links)
-            findings.add(contentsOf: classes.findings)
-            findings.add(contentsOf: ControlUse(layers: layers, templates: templates).findings)
-            findings.add(contentsOf: HookedControls(layers: layers, templates: templates).findings)
-        }
-        findings.add(contentsOf: IconCheck.findings(layers))
-        try findings.throwIfErrors()
+        let start = ContinuousClock.now
+        self.findings.add(contentsOf: DesignCheck.findings(try DesignContext(self)))
+        checkSeconds = (ContinuousClock.now - start) / .seconds(1)
+        try self.findings.throwIfErrors()
     }
 
     /// A file of fonts or icons.

@@ -22,6 +22,10 @@ public struct ResourceLayers: Sendable {
 
     private let base: [Folder: String]
     private let overlays: [Overlay]
+    /// All files of the overlays, the lowest overlay first, sorted by name within it.
+    public let overlayFiles: [OverlayFile]
+    /// Their paths.
+    public let overlayPaths: Set<String>
 
     /// - Parameters:
     ///   - base: the folders of the generator's own files.
@@ -35,6 +39,10 @@ public struct ResourceLayers: Sendable {
             if let overlay = findings.collect(try Overlay(folder)) { layers.append(overlay) }
         }
         self.overlays = layers
+        overlayFiles = layers.enumerated().flatMap { layer, overlay in
+            overlay.files.sortedByUTF8(of: \.key).map { OverlayFile(layer: layer, name: $0.key, path: $0.value) }
+        }
+        overlayPaths = Set(overlayFiles.map(\.path))
         try findings.throwIfErrors()
     }
 
@@ -88,12 +96,18 @@ public struct ResourceLayers: Sendable {
             .map { String($0.dropLast(ending.count)) }.sortedByUTF8()
     }
 
-    /// All files of the overlays, the lowest overlay first, sorted by name within it.
-    public var overlayFiles: [OverlayFile] {
-        overlays.enumerated().flatMap { layer, overlay in
-            overlay.files.sortedByUTF8(of: \.key)
-                .map { OverlayFile(layer: layer, name: $0.key, path: $0.value) }
-        }
+    /// Whether a file is the designer's: one of an overlay. Without overlays all are: the templates may be a copy.
+    public func isOwn(_ path: String) -> Bool { overlayPaths.isEmpty || overlayPaths.contains(path) }
+
+    public func isOwn(_ place: Place?) -> Bool {
+        if case .file(let path, _, _)? = place { isOwn(path) } else { false }
+    }
+
+    /// The files of overlays that replace one of the generator's, with its path.
+    ///
+    /// - Parameter ending: that of their names.
+    public func replacements(ending: String) -> [(file: OverlayFile, basePath: String)] {
+        overlayFiles.filter { $0.name.hasSuffix(ending) && hasBase($0.name) }.map { ($0, basePath($0.name)) }
     }
 
     /// Whether a file of an overlay replaces one below it.

@@ -96,7 +96,7 @@ import Testing
         let report = try #require(try JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any])
         #expect(report["type"] as? String == "build" && report["version"] as? Int == 1)
         let phases = try #require(report["phases"] as? [String: Double])
-        #expect(Set(phases.keys) == ["load", "plan", "render", "stage", "publish"])
+        #expect(Set(phases.keys) == ["load", "check", "plan", "render", "stage", "publish"])
         #expect(phases.values.allSatisfy { $0 > 0 })
     }
 

@@ -127,10 +127,8 @@ extension DesignerMistakesTests {
 
     /// All of them: builds compare only what overlays replace.
     @Test func theControlsOfTheGeneratorHaveNames() throws {
-        let layers = try Resources.find(StudyFixture.repository).layers()
-        let strings = try Strings.load(layers.paths("strings/he.json")[0])
-        let templates = try TemplateLibrary(layers, strings: strings)
-        let findings = ControlUse(layers: layers, templates: templates).findings
+        let context = try DesignContext(SiteResources(Resources.find(StudyFixture.repository)))
+        let (templates, findings) = (context.resources.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.
         let hooks = templates.usedSources.flatMap(\.names.controls).flatMap(\.hooks)

@@ -345,7 +345,7 @@ import Theme
         let templates = try TemplateLibrary(layers, strings: strings)
         let references = templates.usedSources.flatMap(\.names.references)
         #expect(references.contains { $0.id == "main" } && references.contains { $0.attribute == "for" })
-        let findings = IDReferences(layers: layers, templates: templates, scriptWords: []).findings
+        let findings = IDReferenceCheck(layers, templates).findings
         #expect(findings.isEmpty, "\(findings.all)")
     }
 

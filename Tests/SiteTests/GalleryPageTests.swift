@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Theme
 
 @testable import Site
 
@@ -87,11 +88,32 @@ import Testing
               .d { color: Canvas; }
             }
             """
-        let emulation = ForcedColors.emulation(of: [style, "p { margin: 0; }"])
+        let emulation = emulation(of: [style, "p { margin: 0; }"])
         #expect(emulation.hasPrefix("[data-contrast=\"forced\"] .stage {\n"))
         #expect(emulation.contains(".a, .b { border: 1px solid; }") && emulation.contains(".d { color: Canvas; }"))
         #expect(!emulation.contains("red") && !emulation.contains("blue"))
         #expect(emulation.filter { $0 == "{" }.count == emulation.filter { $0 == "}" }.count)
-        #expect(ForcedColors.emulation(of: ["p { margin: 0; }"]).isEmpty)
+        #expect(self.emulation(of: ["p { margin: 0; }"]).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("@media (forced-colors:active){.a{border:0}}", ".a{border:0}"),
+        (
+            "@MEDIA /* { */ ( Forced-Colors : Active ) { .a { content: \"}\"; } /* } */ }",
+            " .a { content: \"}\"; } /* } */"
+        ),
+        ("@media (forced-colors) { .a { border: 0; } }", " .a { border: 0; }"),
+        (
+            "@media screen and (forced-colors: active) and (min-width: 9rem) { .a { border: 0; } }",
+            "@media screen and (min-width: 0) and (min-width: 9rem) { .a { border: 0; }}"
+        ),
+        (".a { @media (forced-colors: active) { border: 0; } }", ".a { border: 0;}"),
+    ])
+    func `the query for forced colours may be spelt in any way`(style: String, rules: String) {
+        #expect(emulation(of: [style]) == "[data-contrast=\"forced\"] .stage {\n\(rules)\n}\n")
+    }
+
+    private func emulation(of styles: [String]) -> String {
+        ForcedColors.emulation(of: styles.map { StyleLint.Sheet(path: "styles/10.css", text: $0) })
     }
 }

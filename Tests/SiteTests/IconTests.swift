@@ -31,7 +31,7 @@ import Theme
     }
 
     private func check() throws -> [Finding] {
-        IconCheck.findings(try Resources.find(StudyFixture.repository, overlays: [overlay.path]).layers()).all
+        IconCheck(layers: try Resources.find(StudyFixture.repository, overlays: [overlay.path]).layers()).findings.all
     }
 
     private func picture(_ icon: SiteIcon) throws -> PNGPicture {

@@ -37,8 +37,8 @@ extension Site {
                 tracks = library.tracks.map(TrackRows.init)
                 if let resources, let staticFiles {
                     let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
-                    if let plan = findings.collect(try Site(options).plan(library, inputs)) {
-                        findings.add(contentsOf: plan.pathFindings)
+                    if let planned = findings.collect(try Site(options).plan(library, inputs)) {
+                        findings.add(contentsOf: planned.findings)
                     }
                     _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
                 }

@@ -7,7 +7,7 @@ import Theme
 struct OwnPageLoader {
     private let layers: ResourceLayers
     private let templates: TemplateLibrary
-    private let references: IDReferences
+    private let references: IDReferenceCheck
     private var pages: [OwnPage] = []
     private var findings = Findings()
     /// The files by the name of their page.
@@ -33,7 +33,7 @@ struct OwnPageLoader {
 
     private init(_ layers: ResourceLayers, _ templates: TemplateLibrary) {
         (self.layers, self.templates) = (layers, templates)
-        references = IDReferences(layers: layers, templates: templates, scriptWords: [])
+        references = IDReferenceCheck(layers, templates)
     }
 
     private mutating func load(_ name: String, _ ending: String) {

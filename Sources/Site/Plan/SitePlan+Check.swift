@@ -4,7 +4,9 @@ import Theme
 extension SitePlan {
     /// Finds paths that collide, files next to a folder of the same name, names with a special meaning for hosts, and
     /// broken links.
-    func check() -> Findings {
+    ///
+    /// - Parameter links: those of the design, and of rendered pages.
+    func check(links: [SiteLink]) -> Findings {
         var findings = Findings()
         var owners: [String: PathOwner] = [:]
         owners.reserveCapacity(unitCount)
@@ -36,7 +38,7 @@ extension SitePlan {
             }
         }
         checkFolders(owners, &findings)
-        findings.add(contentsOf: brokenLinks())
+        findings.add(contentsOf: broken(links))
         return findings
     }
 
@@ -49,8 +51,8 @@ extension SitePlan {
     /// The number of broken links of one kind in a file that are reported one by one.
     private static let maxBrokenLinks = 20
 
-    /// Finds links in own pages, templates and style sheets to files that the site does not have.
-    private func brokenLinks() -> Findings {
+    /// Finds links to files that the site does not have.
+    private func broken(_ links: [SiteLink]) -> Findings {
         var findings = Findings()
         guard !links.isEmpty else { return findings }
         var paths: Set<String> = []

@@ -32,13 +32,11 @@ struct SitePlan: Sendable {
     /// The designer's own pages, with the sizes of their pictures.
     let ownPages: [OwnPage]
     /// Links to site files in own pages, templates and style sheets.
-    var links: [SiteLink]
+    let links: [SiteLink]
     /// The number of units of all tracks.
     let unitCount: Int
     /// Warnings and notes about the database's outline.
     let findings: Findings
-    /// The result of `check`.
-    var pathFindings = Findings()
 
     init(_ library: Library, _ inputs: SiteInputs, ownPages: [OwnPage], window: Window, hasSitemap: Bool) {
         var unitsBefore = 0

@@ -52,8 +52,7 @@ struct Assets: Sendable {
         let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         let galleryStyle = Self.styleSheet(
             "gallery",
-            [resources.tokens.galleryCSS()] + resources.styles.gallery
-                + [ForcedColors.emulation(of: resources.styles.all + resources.styles.pages + resources.styles.later)])
+            [resources.tokens.galleryCSS()] + resources.styles.gallery + [resources.styles.forcedColors])
         let galleryScript = scripts.path(Frames.galleryScript)
         galleryStylesheet = galleryStyle.path
         galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }

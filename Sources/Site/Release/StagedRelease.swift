@@ -15,9 +15,11 @@ struct StagedRelease<Destination: ReleaseDestination> {
 
     /// Renders all pages, and writes them and every other file of the site.
     ///
+    /// - Parameter pathFindings: warnings about the paths of the plan.
     /// - Throws: all errors in the texts; or a finding if the destination cannot be written.
     init(
-        _ pages: RenderedPages, _ resources: SiteResources, _ options: BuildOptions, destination: Destination
+        _ pages: RenderedPages, _ resources: SiteResources, _ pathFindings: Findings, _ options: BuildOptions,
+        destination: Destination
     ) throws(Findings) {
         self.destination = destination
         plan = pages.plan
@@ -35,7 +37,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         // The worker does not know this file: otherwise an edited explanation would change it besides one page.
         for file in try sizes.files { try writer.write(file, as: .unstored) }
         var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
-        findings.add(contentsOf: plan.pathFindings)
+        findings.add(contentsOf: pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
         id = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)

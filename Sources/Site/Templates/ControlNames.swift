@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds links, buttons and fields in a template without a name: no text, no label, no `aria-label`. Cases that cannot
-/// be decided here (a partial in it, a label elsewhere, a script that fills it) are left to ``ControlUse``.
+/// be decided here (a partial in it, a label elsewhere, a script that fills it) are left to ``ControlNameCheck``.
 struct ControlNames {
     private(set) var nameless: [TemplateNames.Control] = []
     /// Whether the template has words outside elements that screen readers skip.

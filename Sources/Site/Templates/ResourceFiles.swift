@@ -32,8 +32,3 @@ enum ResourceFiles {
             try bytes(path, maxCount: TemplateLimits.maxTextBytes), file: path, .templateUnreadable)
     }
 }
-
-extension ResourceLayers {
-    /// The text of the generator's own file, also if an overlay replaces it; nil if there is none.
-    func baseText(_ name: String) -> String? { hasBase(name) ? try? ResourceFiles.text(paths(name)[0]) : nil }
-}

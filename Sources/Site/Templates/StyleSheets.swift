@@ -15,6 +15,10 @@ struct StyleSheets: Sendable {
     let names: StyleNames
     /// The parts of the overlays' own sheets.
     let written: [WrittenStyle]
+    /// The names in the generator's sheets that overlays replace.
+    let replacedNames: StyleNames
+    /// The rules by which the gallery simulates forced colours.
+    let forcedColors: String
     /// Warnings.
     let findings: Findings
 
@@ -44,17 +48,21 @@ struct StyleSheets: Sendable {
         all = try texts("styles")
         pages = try texts("styles/pages")
         later = try texts("styles/later")
+        forcedColors = ForcedColors.emulation(of: sheets)
         gallery = try texts("styles/gallery")
-        for base in BaseTemplates.replacedStyles(layers) {
-            guard let name = layers.overlayFiles.first(where: { layers.paths($0.name).first == base.path })?.name,
-                let sheet = sheets.first(where: { $0.path == layers.path(name) })
+        var replaced: [StyleLint.Sheet] = []
+        for (file, path) in layers.replacements(ending: ".css") {
+            guard let sheet = sheets.first(where: { $0.path == layers.path(file.name) }),
+                let text = try? ResourceFiles.text(path)
             else { continue }
+            let base = StyleLint.Sheet(path: path, text: text)
             ofFiles.add(contentsOf: StyleLint.check(sheet, replacing: base))
+            replaced.append(base)
         }
-        let own = Set(layers.overlayFiles.map(\.path))
+        let own = layers.overlayPaths
         let ofSheets = StyleLint.check(sheets, tokens: tokens, own: own.isEmpty ? nil : own)
         findings = PartialTokenFiles(layers).merged(ofSheets).joined(with: ofFiles)
-        names = StyleNames(sheets)
+        (names, replacedNames) = (StyleNames(sheets), StyleNames(replaced))
         written = sheets.filter { own.contains($0.path) }.flatMap(\.written)
         try findings.throwIfErrors()
     }

@@ -9,7 +9,7 @@ extension StyleLint {
         /// Offsets of comments that contain the start of another comment.
         let swallowing: [Int]
         private let positions: TextPositions
-        private let bytes: [UInt8]
+        let bytes: [UInt8]
         /// Lines whose warnings are suppressed.
         private let accepted: Set<Int>
 

@@ -2,19 +2,21 @@ import Diagnostics
 
 /// Links in the templates of pages in folders (`study/…/1.html`) that are written as from the site's root, and lead to
 /// nothing in the folder.
-struct FolderLinks {
-    let templates: TemplateLibrary
-    let links: [SiteLink]
+struct FolderLinkCheck {
+    let context: DesignContext
 
     /// The templates of pages in folders; the frame is that of all pages.
     private static let inFolders = ["book", "frame", "track", "unit"]
 
-    /// - Parameter isOwn: whether a finding there is reported.
-    func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let fixed = Set(FixedPage.allCases.map(\.path.text))
         var users: [String: String] = [:]
-        for name in Self.inFolders { for source in templates.sources(ofPage: name) { users[source.path] = name } }
-        for link in links where link.isInFolders && isOwn(link.place) && !link.target.hasPrefix(".") {
+        for name in Self.inFolders {
+            for source in context.resources.templates.sources(ofPage: name) { users[source.path] = name }
+        }
+        for link in context.resources.links
+        where link.isInFolders && context.isOwn(link.place) && !link.target.hasPrefix(".") {
             guard case .file(let file, _, _) = link.place, let user = users[file], let path = link.path?.text,
                 fixed.contains(path) || path.hasPrefix("icons/")
             else { continue }
@@ -24,5 +26,6 @@ struct FolderLinks {
                 .ownPageLink, "'\(link.target)' leads to nothing from a page in a folder, as that of a unit is",
                 at: link.place, remedy: "write {{root}}\(link.target)")
         }
+        return findings.findings(at: .file("styles"))
     }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 import Theme
 
 /// Tokens that are well formed but make a site that is hard to read or to use.
-struct TokenUse {
-    let layers: ResourceLayers
-    let tokens: Tokens
-    let fonts: [FontFace]
+struct TokenCheck {
+    let context: DesignContext
+    private var tokens: Tokens { context.resources.tokens }
+    private var fonts: [FontFace] { context.resources.fonts }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
     private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [
@@ -115,7 +115,7 @@ struct TokenUse {
 
     /// Reports pairs that an overlay omits although the site still has both colours.
     private func checkPairs(_ findings: inout Findings) {
-        let paths = layers.paths("tokens/halomeid.pairs.json")
+        let paths = context.layers.paths("tokens/halomeid.pairs.json")
         guard let file = paths.last, paths.count > 1 else { return }
         let lost = tokens.pairsMissing(ofFile: paths[0])
         guard let first = lost.first else { return }

@@ -2,8 +2,10 @@ import Diagnostics
 import Theme
 
 /// Checks that the icons have the properties that their names require, and that they belong together.
-enum IconCheck {
-    static func findings(_ layers: ResourceLayers) -> Findings {
+struct IconCheck {
+    let layers: ResourceLayers
+
+    var findings: Findings {
         var findings = Findings()
         let drawingName = "icons/" + SiteIcon.drawing
         let drawingPath = layers.path(drawingName)
@@ -34,7 +36,7 @@ enum IconCheck {
             if own.contains(name), icon != .monochrome || picture.hasAlpha, PlainPicture.isPlain(bytes) {
                 plain.append(icon.name)
             }
-            if own.contains(name), icon == .maskable, let finding = faintFinding(bytes, at: .file(path)) {
+            if own.contains(name), icon == .maskable, let finding = Self.faintFinding(bytes, at: .file(path)) {
                 findings.add(finding)
             }
             if own.contains(drawingName), !own.contains(name) {
@@ -56,8 +58,8 @@ enum IconCheck {
                 .iconsMixed, "\(icons) made from another drawing than \(SiteIcon.drawing)",
                 at: .file(first), remedy: remedy)
         }
-        if let finding = emptyFinding(plain, at: .file(drawingPath)) { findings.add(finding) }
-        for screenshot in Screenshot.allCases { check(screenshot, layers, &findings) }
+        if let finding = Self.emptyFinding(plain, at: .file(drawingPath)) { findings.add(finding) }
+        for screenshot in Screenshot.allCases { check(screenshot, &findings) }
         return findings
     }
 
@@ -84,7 +86,7 @@ enum IconCheck {
     }
 
     /// Checks that a picture is within the limits of browsers for screenshots of an app.
-    private static func check(_ screenshot: Screenshot, _ layers: ResourceLayers, _ findings: inout Findings) {
+    private func check(_ screenshot: Screenshot, _ findings: inout Findings) {
         let path = layers.path("icons/" + screenshot.name)
         guard let bytes = findings.collect(try ResourceFiles.bytes(path)) else { return }
         guard let picture = PNGPicture(bytes) else {

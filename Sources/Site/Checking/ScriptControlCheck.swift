@@ -4,36 +4,30 @@ import Theme
 /// Buttons and fields in an overlay's templates that scripts cannot use. Scripts find them by attributes, and expect
 /// them as they are in the generator's own templates: a button is a button, and the attribute that disables it is the
 /// one that they remove.
-struct HookedControls {
-    let layers: ResourceLayers
-    let templates: TemplateLibrary
+struct ScriptControlCheck {
+    let context: DesignContext
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
-        let files = Dictionary(layers.overlayFiles.map { ($0.path, $0.name) }) { $1 }
-        let sources = templates.usedSources
-        let own = sources.filter { files[$0.path] != nil }
+        let files = Dictionary(context.layers.overlayFiles.map { ($0.path, $0.name) }) { $1 }
+        let own = context.sources.filter { files[$0.path] != nil }
         let elements = own.flatMap(\.names.hookedElements)
         if !elements.isEmpty {
-            let base = BaseTemplates.names(layers, sources).flatMap(\.hookedElements)
+            let base = context.baseNames.flatMap(\.hookedElements)
             for element in elements {
                 check(element, base.filter { !$0.hooks.isDisjoint(with: element.hooks) }, &findings)
             }
         }
-        for source in own where !mayHaveIdleButtons(files[source.path] ?? "") {
-            for place in source.names.idleButtons {
+        for source in own {
+            // Scripts find those of the generator's template in another way.
+            let original = context.replacedTemplates[files[source.path] ?? ""]
+            for place in source.names.idleButtons where original?.names.idleButtons.isEmpty ?? true {
                 findings.add(
                     .templateControlDead, "nothing happens when this <button> is pressed", at: place,
                     remedy: "write a link, <a href=\"…\">: scripts find only the buttons of the site's own templates")
             }
         }
         return findings.findings(at: .file("pages"))
-    }
-
-    /// Whether the generator's template of that name has such buttons too, which scripts find in another way.
-    private func mayHaveIdleButtons(_ name: String) -> Bool {
-        guard let text = layers.baseText(name) else { return false }
-        return !TemplateLint.check(text, path: name).names.idleButtons.isEmpty
     }
 
     /// - Parameter originals: the generator's elements with one of its attributes.

@@ -2,28 +2,21 @@ import Diagnostics
 import Theme
 
 /// Links, buttons and fields in a designer's templates that have no name for screen readers.
-struct ControlUse {
-    private let layers: ResourceLayers
-    private let templates: TemplateLibrary
-    private let ownPaths: Set<String>
-
-    init(layers: ResourceLayers, templates: TemplateLibrary) {
-        (self.layers, self.templates) = (layers, templates)
-        ownPaths = Set(layers.overlayFiles.map(\.path))
-    }
+struct ControlNameCheck {
+    let context: DesignContext
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
-        let sources = templates.usedSources
+        let sources = context.sources
         let labelled = Set(sources.flatMap(\.names.references).filter { $0.attribute == "for" }.map(\.id))
         var known: [String: Bool] = [:]
-        let controls = sources.filter { isOwn($0.path) }.flatMap(\.names.controls).filter { control in
+        let controls = sources.filter { context.layers.isOwn($0.path) }.flatMap(\.names.controls).filter { control in
             !(control.id.map(labelled.contains) ?? false) && !control.partials.contains { hasWords($0, &known) }
         }
         // Scripts fill elements that they find by a hook, if the generator's own templates leave them empty.
         let filled =
             controls.contains { !$0.hooks.isEmpty }
-            ? Set(BaseTemplates.names(layers, sources).flatMap(\.controls).flatMap(\.hooks)) : []
+            ? Set(context.baseNames.flatMap(\.controls).flatMap(\.hooks)) : []
         for control in controls where filled.isDisjoint(with: control.hooks) {
             let isField = !["a", "button"].contains(control.element)
             findings.add(
@@ -39,13 +32,10 @@ struct ControlUse {
     ///   reported elsewhere.
     private func hasWords(_ name: String, _ known: inout [String: Bool]) -> Bool {
         if let found = known[name] { return found }
-        guard let names = templates.partials[name]?.names else { return true }
+        guard let names = context.resources.templates.partials[name]?.names else { return true }
         known[name] = true
         let found = names.hasWords || names.partials.contains { hasWords($0.text, &known) }
         known[name] = found
         return found
     }
-
-    /// Whether a file is the designer's.
-    private func isOwn(_ path: String) -> Bool { layers.overlayFiles.isEmpty || ownPaths.contains(path) }
 }

@@ -2,17 +2,15 @@ import Diagnostics
 import Theme
 
 /// Attributes `data-…` in selectors that no element has, and values that none of them has.
-struct AttributeUse {
-    let styles: StyleNames
-    let templates: TemplateLibrary
-    /// Every word of the browser's code.
-    let scriptWords: Set<String>
+struct DataAttributeCheck {
+    let context: DesignContext
 
-    /// - Parameter isOwn: whether a finding there is reported.
-    func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        let (styles, scriptWords) = (context.styles, context.scripts.words)
         // Attributes set by the boot script.
         var values: [String: Set<String?>] = ["data-theme": ["light", "dark"]]
-        for source in templates.usedSources {
+        for source in context.sources {
             for (name, found) in source.names.data {
                 // The gallery fills in names of states, which scripts use too.
                 values[name, default: []].formUnion(source.isOfGallery ? found.filter { $0 != nil } : found)
@@ -22,7 +20,7 @@ struct AttributeUse {
         // A script that looks for `data-${name}` contains no names.
         let known = KnownNames(inTemplates, scriptWords.subtracting(["data-", "-"]), [])
         for name in styles.attributes
-        where isOwn(name.place) && !known.contains(name.text)
+        where context.isOwn(name.place) && !known.contains(name.text)
             && !known.names.contains(Self.property(ofAttribute: name.text))
         {
             findings.add(
@@ -31,13 +29,14 @@ struct AttributeUse {
                     ?? "give it to an element of a template, or remove the rule")
         }
         // The site's own style sheets only select by values from fixed sets, never by a text of the database.
-        for value in styles.attributeValues where !isOwn(value.place) {
+        for value in styles.attributeValues where !context.isOwn(value.place) {
             values[value.attribute, default: []].insert(value.text)
         }
-        let words = scriptWords.union(templates.usedSources.flatMap(\.names.values))
-        for value in styles.attributeValues where isOwn(value.place) && !words.contains(value.text) {
+        let words = scriptWords.union(context.sources.flatMap(\.names.values))
+        for value in styles.attributeValues where context.isOwn(value.place) && !words.contains(value.text) {
             check(value, values, &findings)
         }
+        return findings.findings(at: .file("styles"))
     }
 
     private func check(

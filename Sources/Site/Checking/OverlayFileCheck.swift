@@ -1,29 +1,12 @@
 import Diagnostics
-import Markup
-import StudyRules
 import Theme
 
-/// Unused resources: files of overlays that replace nothing, page templates and partials that no page needs, texts that
-/// are never used.
-struct ResourceUse {
-    let layers: ResourceLayers
-    let tokens: Tokens
-    let fonts: [FontFace]
-    let templates: TemplateLibrary
-    let ownPages: [OwnPage]
-    /// The strings of the site's language; the other languages are read here.
-    let strings: Strings
-    /// Keys of the strings that the browser's code uses.
-    let scriptTexts: Set<String>
-    /// Classes by which the browser's code finds elements.
-    let scriptClasses: Set<String>
-
-    /// The texts that this program puts into pages and data files itself.
-    static let ownTexts = Set(HebrewMonth.allCases.map { "month_\($0.rawValue)" }).union([
-        "app_name", "tagline", "site_description", "daily_mishna", "part_name", "chapter_name", "chapters_name",
-        "mishnah_name", "mishnayot_name", "mishnayot", "part_quiz_question", "part_quiz_choices", "part_quiz_why",
-        "screenshot_narrow", "screenshot_wide",
-    ])
+/// Files of overlays that replace nothing, or that another overlay replaces; page templates and partials that no page
+/// needs.
+struct OverlayFileCheck {
+    let context: DesignContext
+    private var layers: ResourceLayers { context.layers }
+    private var templates: TemplateLibrary { context.resources.templates }
 
     var findings: Findings {
         var findings = Findings()
@@ -31,41 +14,7 @@ struct ResourceUse {
         for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
         checkBase(&findings)
         checkLayers(&findings)
-        findings.add(contentsOf: TokenUse(layers: layers, tokens: tokens, fonts: fonts).findings)
-        findings.add(contentsOf: TemplateHooks.findings(layers, templates, scriptClasses))
-        let used = templates.usedStrings.union(scriptTexts).union(Self.ownTexts)
-        let languages = [strings] + Strings.others(layers, than: strings.language, findings: &findings)
-        for strings in languages {
-            checkTexts(strings, &findings)
-            findings.add(contentsOf: strings.checkUse(used))
-            findings.add(contentsOf: strings.directionFindings)
-        }
-        checkTranslation(languages, &findings)
-        GlyphUse(fonts: fonts).check(layers, &findings) { file in
-            let template = templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
-            return template ?? ownPages.first { $0.file == file.path }?.source
-        }
         return findings
-    }
-
-    /// Texts of an overlay that are in another language of the generator.
-    private func checkTranslation(_ languages: [Strings], _ findings: inout Findings) {
-        let ownPaths = Set(layers.overlayFiles.map(\.path))
-        func isOwn(_ place: Place?) -> Bool {
-            if case .file(let path, _, _)? = place { ownPaths.contains(path) } else { false }
-        }
-        let originals = languages.filter { layers.hasBase("strings/\($0.language).json") }
-        // A sample of Hebrew type is Hebrew in every language.
-        let shared = Set(originals.first?.keys ?? []).filter { key in
-            originals.count > 1
-                && originals.allSatisfy { $0[key] == originals[0][key] && !isOwn($0.place(of: key)) }
-        }
-        // A name that the designer gave in both languages.
-        let others = originals.map { other in (other, Set(other.keys.filter { isOwn(other.place(of: $0)) })) }
-        for strings in languages {
-            let texts = UntranslatedTexts(strings, shared: shared.union(["app_name"]), isOwn: isOwn)
-            findings.add(contentsOf: texts.findings(others.filter { $0.0.language != strings.language }))
-        }
     }
 
     private func check(
@@ -81,10 +30,12 @@ struct ResourceUse {
             case .pages: Self.stem(name, [".md", ".mustache"]) != nil
             case .partials: Self.stem(name, [".mustache"]).map(templates.usedPartials.contains) ?? false
             case .styles: isStyleSheet(name)
-            case .tokens: tokens.files.contains(name)
-            case .fonts: fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+            case .tokens: context.resources.tokens.files.contains(name)
+            case .fonts:
+                context.resources.fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
             case .strings:
-                file.path == strings.file || Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
+                file.path == context.resources.strings.file
+                    || Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
             case .icons: false
             }
         let names = baseNames(folder, like: name)
@@ -171,8 +122,7 @@ struct ResourceUse {
 
     /// Templates that no page needs, if --templates names a copy of all of them.
     private func checkBase(_ findings: inout Findings) {
-        let overlaid = Set(layers.overlayFiles.map(\.name))
-        guard overlaid.isEmpty else { return }
+        guard layers.overlayFiles.isEmpty else { return }
         for name in templates.pageNames.subtracting(PageRenderer.templates).sorted() {
             findings.add(
                 .templateUnused, "no page of the site is made from it",
@@ -187,37 +137,6 @@ struct ResourceUse {
                 at: .file(layers.path("partials/\(name).mustache")),
                 remedy: Suggestion.remedy(for: name, among: used.sorted()) ?? "remove it")
         }
-    }
-
-    /// Texts with markup, which pages would show as written.
-    private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
-        for (text, place) in strings.texts {
-            let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
-            if mayBeMarkup, let tag = markup(in: text) {
-                findings.add(
-                    .stringMarkup, "the page shows \(tag) as it is written", at: place,
-                    remedy: tag.hasPrefix("&")
-                        ? "write the character itself"
-                        : tag.hasPrefix("{") && !tag.hasPrefix("{{")
-                            ? "write %d where a number is to be, %s where a name"
-                            : "remove it; markup and tags belong in the template")
-            }
-        }
-        GlyphUse(fonts: fonts).check(strings.texts, &findings)
-        for (text, place) in strings.texts {
-            guard let word = ReversedHebrew.word(in: text) else { continue }
-            findings.add(
-                .textReversed, "the letters of '\(word)' are in reverse", at: place,
-                remedy: "write the text anew, or copy it from another program")
-            break
-        }
-    }
-
-    /// A tag or character reference; also one whose semicolon is missing.
-    private func markup(in text: String) -> Substring? {
-        let tags = /<\/?[A-Za-z][^>]*>|{{[^}]*}}|{[A-Za-z0-9_]*}|&#?[A-Za-z0-9]+;/
-        if let tag = text.firstMatch(of: tags)?.output { return tag }
-        return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }
 
     /// The remedy for a file that may be named after a language but does not have all of its texts.

@@ -1,17 +1,38 @@
 import Diagnostics
 import Theme
 
-/// Weights and slopes in style sheets that no face of the site's fonts has. System fonts may have any.
-struct FaceUse {
-    let tokens: Tokens
-    let fonts: [FontFace]
-    let styles: StyleNames
+/// Families, weights and slopes in style sheets that no face of the site's fonts has, and faces that nothing asks for.
+/// System fonts may have any weight.
+struct FontFaceCheck {
+    let context: DesignContext
+    private var tokens: Tokens { context.resources.tokens }
+    private var fonts: [FontFace] { context.resources.fonts }
+    private var styles: StyleNames { context.styles }
 
-    /// - Parameter isOwn: whether a finding there is reported.
-    func check(where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
+    var findings: Findings {
+        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
+        checkFamilies(&findings)
+        checkWeights(&findings)
+        checkUnused(&findings)
+        return findings.findings(at: .file("styles"))
+    }
+
+    private func checkFamilies(_ findings: inout BoundedFindings) {
+        let own = fonts.flatMap { [$0.family, $0.family + " Fallback"] } + styles.declaredFamilies
+        let known = Set(own.map { $0.lowercased() }).union(SystemFamilies.names)
+        for name in styles.families where !known.contains(name.text.lowercased()) {
+            findings.add(
+                .cssFamilyUnknown, "no font face has the family '\(name.text)'", at: name.place,
+                remedy: Suggestion.remedy(for: name.text, among: fonts.map(\.family))
+                    ?? Suggestion.remedy(for: name.text, among: SystemFamilies.names.map(\.capitalized).sorted())
+                    ?? "use var(--hl-font-serif) or var(--hl-font-sans), or add the font with halomeid fonts add")
+        }
+    }
+
+    private func checkWeights(_ findings: inout BoundedFindings) {
         // A style sheet that declares faces may use them.
         guard styles.declaredFamilies.isEmpty else { return }
-        for use in styles.fontUses where isOwn(use.name.place) {
+        for use in styles.fontUses where context.isOwn(use.name.place) {
             let weights = Set(faces(of: use.font).map(\.weight)).sorted().map(String.init)
             if weights.isEmpty { continue }
             if weights.contains(use.name.text) {
@@ -49,10 +70,9 @@ struct FaceUse {
     }
 
     /// Reports faces that neither a text style nor a weight in a style sheet asks for.
-    ///
-    /// - Parameter list: the place of `faces.json`.
-    func checkUnused(list: Place, where isOwn: (Place) -> Bool, _ findings: inout BoundedFindings) {
-        guard isOwn(list) else { return }
+    private func checkUnused(_ findings: inout BoundedFindings) {
+        let list = Place.file(context.layers.path("fonts/faces.json"))
+        guard context.isOwn(list) else { return }
         let asked = tokens.all.compactMap { token -> Typography? in
             if case .typography(let style) = token.values.light { style } else { nil }
         }

@@ -3,7 +3,7 @@ import Theme
 
 /// References from templates and own pages to ids (labels, descriptions, links to a place on the page) that do not
 /// exist. They are reported only if no page has the id and no script creates it.
-struct IDReferences {
+struct IDReferenceCheck {
     /// The ids that can be on a page, whichever sections are shown.
     private struct PageIDs {
         /// The paths of its templates.
@@ -14,28 +14,39 @@ struct IDReferences {
         let starts: [String]
     }
 
+    private let layers: ResourceLayers
     private let templates: TemplateLibrary
-    /// The files to check; nil: all.
-    private let checked: Set<String>?
+    private let links: [SiteLink]
     private let scriptWords: Set<String>
     private let scriptStarts: [String]
     private let ownPages: [OwnPage]
 
+    init(context: DesignContext) {
+        let resources = context.resources
+        self.init(
+            resources.layers, resources.templates, resources.links, ownPages: resources.ownPages,
+            scriptWords: context.scripts.words)
+    }
+
     /// - Parameter scriptWords: every word of the browser's code.
-    init(layers: ResourceLayers, templates: TemplateLibrary, scriptWords: Set<String>, ownPages: [OwnPage] = []) {
-        (self.templates, self.scriptWords, self.ownPages) = (templates, scriptWords, ownPages)
-        checked = layers.overlayFiles.isEmpty ? nil : Set(layers.overlayFiles.map(\.path))
+    init(
+        _ layers: ResourceLayers, _ templates: TemplateLibrary, _ links: [SiteLink] = [], ownPages: [OwnPage] = [],
+        scriptWords: Set<String> = []
+    ) {
+        (self.layers, self.templates, self.links) = (layers, templates, links)
+        (self.ownPages, self.scriptWords) = (ownPages, scriptWords)
         scriptStarts = scriptWords.filter { $0.hasSuffix("-") }.sorted()
     }
 
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
         let pages = templates.pages.keys.sorted().map { ids($0) }
-        for source in templates.usedSources where checked?.contains(source.path) ?? true {
+        for source in templates.usedSources where layers.isOwn(source.path) {
             let around = pages.filter { $0.files.contains(source.path) }
             for reference in source.names.references { check(reference, around, &findings) }
         }
         checkFrame(&findings)
+        checkLinks(&findings)
         return findings.findings(at: .file("pages"))
     }
 
@@ -44,7 +55,7 @@ struct IDReferences {
         guard let frame = templates.pages["frame"] else { return }
         let links = frame.names.references.filter { $0.attribute == "href" }
         for name in PageRenderer.templates.subtracting(["frame"]).sorted() {
-            guard let page = templates.pages[name], checked?.isDisjoint(with: [page.path, frame.path]) != true else {
+            guard let page = templates.pages[name], layers.isOwn(page.path) || layers.isOwn(frame.path) else {
                 continue
             }
             let known = ids(name)
@@ -75,12 +86,11 @@ struct IDReferences {
     }
 
     /// Links to a place on another page, `settings.html#offline`.
-    func findings(of links: [SiteLink]) -> Findings {
-        var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings, keepsDuplicates: false)
+    private func checkLinks(_ findings: inout BoundedFindings) {
         var known: [String: PageIDs] = [:]
         for link in links where link.kind == .page {
             guard let id = TemplateNames.fragment(link.target), let path = link.path,
-                case .file(let file, _, _) = link.place, checked?.contains(file) ?? true
+                layers.isOwn(link.place)
             else { continue }
             let names = pageTemplates(of: path, isInFolders: link.isInFolders)
             for name in names where known[name] == nil {
@@ -93,7 +103,6 @@ struct IDReferences {
                 reference, pages, &findings,
                 otherwise: "leave out #\(id)" + (others.isEmpty ? "" : ", or link to one of\(others)"))
         }
-        return findings.findings(at: .file("pages"))
     }
 
     /// The templates from which a page of the site may be made; empty if there is no such page.

@@ -2,8 +2,9 @@ import Diagnostics
 import Theme
 
 /// Characters that no face can draw: they appear in another font of the device, or as a box.
-struct GlyphUse {
-    let fonts: [FontFace]
+struct GlyphCheck {
+    let context: DesignContext
+    private var fonts: [FontFace] { context.resources.fonts }
 
     /// The maximum number of texts reported: a text in another script is one mistake.
     private static let maxTexts = 4
@@ -30,20 +31,17 @@ struct GlyphUse {
         }
     }
 
-    /// Checks the pages and partials of overlays, with one finding for each file.
-    ///
-    /// - Parameter text: nil for a file that makes no page.
-    func check(
-        _ layers: ResourceLayers, _ findings: inout Findings, text: (ResourceLayers.OverlayFile) -> String?
-    ) {
+    /// About the pages and partials of overlays, one finding for each file.
+    var findings: Findings {
+        var findings = Findings()
         let folders: [ResourceLayers.Folder?] = [.pages, .partials]
-        for file in layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
-            guard let text = text(file) else { continue }
+        for file in context.layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
+            guard let text = text(of: file) else { continue }
             let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
                 String(match.output.filter { $0 == "\n" })
             }
             // The generator's own page shows its signs in a font of the system.
-            let original = Set((layers.baseText(file.name) ?? "").unicodeScalars)
+            let original = Set((context.replacedTemplates[file.name]?.text ?? "").unicodeScalars)
             let missing = missing(in: shown).filter { !original.contains($0) }
             guard let first = missing.first, let index = shown.unicodeScalars.firstIndex(of: first) else { continue }
             let before = shown.unicodeScalars[..<index]
@@ -54,6 +52,13 @@ struct GlyphUse {
                 missing, isOnlyOne ? "" : " of this file, the first one here",
                 at: .file(file.path, line: line, column: column), &findings)
         }
+        return findings
+    }
+
+    /// Nil for a file that makes no page.
+    private func text(of file: ResourceLayers.OverlayFile) -> String? {
+        let template = context.resources.templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
+        return template ?? context.resources.ownPages.first { $0.file == file.path }?.source
     }
 
     private func missing(in text: String) -> [Unicode.Scalar] {

@@ -1,0 +1,33 @@
+import Diagnostics
+import Theme
+
+/// The checks of a design: whether its files fit together. What is wrong with one file is found when it is read: style
+/// sheets have ``StyleLint``, templates ``TemplateLint`` and, with their partials, ``PageTemplates``, own pages
+/// ``OwnPageLoader``.
+enum DesignCheck {
+    /// Runs all checks, in this order.
+    static func findings(_ context: DesignContext) -> Findings {
+        var found = [
+            OverlayFileCheck(context: context).findings,
+            TokenCheck(context: context).findings,
+            ScriptHookCheck(context: context).findings,
+            StringsCheck(context: context).findings,
+            GlyphCheck(context: context).findings,
+        ]
+        // A test makes sure that these find nothing in the generator's own files.
+        if context.hasDesignerFiles {
+            found += [
+                ClassCheck(context: context).findings,
+                FontFaceCheck(context: context).findings,
+                DataAttributeCheck(context: context).findings,
+                StyleNameCheck(context: context).findings,
+                FolderLinkCheck(context: context).findings,
+                IDReferenceCheck(context: context).findings,
+                ControlNameCheck(context: context).findings,
+                ScriptControlCheck(context: context).findings,
+            ]
+        }
+        found.append(IconCheck(layers: context.layers).findings)
+        return Findings(found.flatMap(\.all))
+    }
+}
