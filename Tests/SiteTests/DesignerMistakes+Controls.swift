@@ -42,7 +42,8 @@ extension DesignerMistakesTests {
         own("a button that nothing answers", "<button type=\"button\">א</button>", "HL0538", 2, "write a link"),
         lost(
             "a class that scripts look for", "partials/unit-bar.mustache",
-            "<p class=\"finish\" aria-live=\"polite\"></p>", "<p aria-live=\"polite\"></p>", "unit-bar.mustache:3 has it"),
+            "<p class=\"finish\" aria-live=\"polite\"></p>", "<p aria-live=\"polite\"></p>",
+            "unit-bar.mustache:3 has it"),
         lost(
             "a field of another name", "partials/print-choices.mustache", "name=\"explanation\"",
             "name=\"explanations\"", "print-choices.mustache:"),
