@@ -45,7 +45,7 @@ import Testing
         let unit = try study.text("study/daily-mishnah/berakhot-1-1.html")
         #expect(unit.contains(#"<html lang="en" dir="ltr""#))
         #expect(unit.contains("<title>Berakhot 1:1 · HaLomeid</title>") && unit.contains(#"data-name="Berakhot 1:1""#))
-        #expect(unit.contains("berakhot.html\">Berakhot</a> ·</span> <span>1:1</span></h1>"))
+        #expect(unit.contains("berakhot.html\">Berakhot</a></span> <span>1:1</span></h1>"))
         #expect(unit.contains(#"<p lang="he" dir="auto">מֵאֵימָתַי"#))
         #expect(unit.contains(#"<div class="prose" lang="he" dir="rtl">"#))
         #expect(unit.contains(#"<summary><h2 lang="he" dir="rtl">רע״ב</h2></summary>"#))
