@@ -58,10 +58,6 @@ extension DesignerMistakesTests {
         Mistake(name: "a list of no faces", file: "fonts/faces.json", text: "{}", code: "HL0430", remedy: "fonts add"),
     ]
 
-    private static func markdown(_ name: String, _ text: String, _ code: String, _ remedy: String) -> Mistake {
-        Mistake(name: name, file: "pages/about.md", text: "# אודות\n\n\(text)\n", code: code, line: 3, remedy: remedy)
-    }
-
     /// Markup that is meant as written.
     @Test(arguments: [
         (
@@ -89,9 +85,7 @@ extension DesignerMistakesTests {
     func intendedAttributesHaveNoFindings(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write("pages/" + file, text)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 }

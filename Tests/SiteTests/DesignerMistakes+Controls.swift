@@ -84,9 +84,7 @@ extension DesignerMistakesTests {
     ])
     func aMoveForOneDirectionIsNotReported(_ style: String) throws {
         let overlay = try TemporaryFolder(["styles/90-own.css": style])
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(!findings.contains { $0.code.id == "HL0435" }, "\(findings)")
     }
 
@@ -106,9 +104,7 @@ extension DesignerMistakesTests {
         try #require(base.contains(old))
         let overlay = try TemporaryFolder()
         try overlay.write(file, base.replacing(old, with: new, maxReplacements: 1))
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 }

@@ -81,14 +81,6 @@ extension DesignerMistakesTests {
             code: "HL0402", line: 2, remedy: "comma"),
     ]
 
-    private static func markdown(_ name: String, _ text: String, _ code: String, _ remedy: String) -> Mistake {
-        Mistake(name: name, file: "pages/about.md", text: "# אודות\n\n\(text)\n", code: code, line: 3, remedy: remedy)
-    }
-
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String = "HL0439") -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
     /// Markup without mistakes.
     @Test(arguments: [
         (
@@ -118,9 +110,7 @@ extension DesignerMistakesTests {
     func validFilesHaveNoFindings(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write(file, text)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 

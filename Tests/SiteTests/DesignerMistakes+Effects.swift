@@ -7,17 +7,6 @@ import Testing
 /// What is valid and does harm on the finished page: links that lead nowhere there, content that is lost, colours that
 /// cannot be read, CSS that older browsers skip.
 extension DesignerMistakesTests {
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String) -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
-    private static func edited(
-        _ name: String, _ file: String, _ old: String, _ new: String, _ remedy: String, _ code: String = "HL0519",
-        line: Int? = nil
-    ) -> Mistake {
-        Mistake(name: name, file: file, edit: (old, new), code: code, line: line, remedy: remedy)
-    }
-
     static let effects = [
         // Links.
         edited(
@@ -114,7 +103,7 @@ extension DesignerMistakesTests {
         let turn = try String(contentsOfFile: templates + "partials/turn.mustache", encoding: .utf8)
         try overlay.write(
             "partials/turn.mustache", turn.replacing("\"{{next}}.html\"", with: "\"./{{next}}.html#main\""))
-        let found = try check([overlay]).filter { $0.code.level != .note }
+        let found = try check(overlay).filter { $0.code.level != .note }
         #expect(found.isEmpty, "\(found)")
     }
 
@@ -132,7 +121,7 @@ extension DesignerMistakesTests {
         try edit(
             "tokens/light.tokens.json", "\"on-muted\": { \"$value\": \"{palette.ink}\"",
             "\"on-muted\": { \"$value\": \"{palette.sage.300}\"")
-        let found = try check([overlay])
+        let found = try check(overlay)
         #expect(found.map(\.code.id) == ["HL0462"], "\(found)")
         #expect(found.first?.message.contains("calls the pair unused") == true)
     }
@@ -143,15 +132,9 @@ extension DesignerMistakesTests {
             try overlay.write("styles/90-own.css", ".card { order: 1 }\n")
             try overlay.write("strings/he.json", "{\"strings\": {\"well_done\": \"כן\"}}")
         }
-        let found = try check([lower, upper])
+        let found = try check(lower, upper)
         #expect(found.map(\.code.id) == ["HL0470"], "\(found)")
         #expect(found.first?.place == .file(upper.path("styles/90-own.css")))
         #expect(found.first?.message.contains(lower.path("styles/90-own.css")) == true)
-    }
-
-    private func check(_ overlays: [TemporaryFolder]) throws -> [Finding] {
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: overlays.map(\.path))
-        return try Site.check(study.options(resources: resources)).findings.all
     }
 }

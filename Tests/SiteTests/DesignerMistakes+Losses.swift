@@ -6,10 +6,6 @@ import Testing
 
 /// What a copy of one of the site's files has lost, and what is valid and has no effect.
 extension DesignerMistakesTests {
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String = "HL0439") -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
     private static func frame(
         _ name: String, _ old: String, _ new: String, _ remedy: String, _ code: String = "HL0540", line: Int? = nil
     ) -> Mistake {
@@ -119,7 +115,6 @@ extension DesignerMistakesTests {
 
     /// Copies that leave out parts on purpose, and tokens where they belong.
     @Test func deliberateOmissionsAndFittingTokensHaveNoFindings() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         let templates = StudyFixture.repository + "/Templates/"
         let frame = try String(contentsOfFile: templates + "pages/frame.mustache", encoding: .utf8)
@@ -142,8 +137,7 @@ extension DesignerMistakesTests {
             @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) .card { order: 1 } }
             .card { color: var(--hl-divider) /* lint-ignore: an ornament */ }
             """.replacing("var(--hl-own, var(--hl-space-4))", with: "var(--own, var(--hl-space-4))"))
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 }

@@ -96,9 +96,7 @@ extension DesignerMistakesTests {
     func validMarkupHasNoFindings(_ html: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write("pages/about.mustache", "<h1>א</h1>\n" + html)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(!findings.contains { ["HL0522", "HL0528", "HL0518"].contains($0.code.id) }, "\(findings)")
     }
 
@@ -118,9 +116,7 @@ extension DesignerMistakesTests {
             @keyframes own-a { to { opacity: 0 } }
             @media print { .page { font-size: 12pt } }
             """)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
             .filter { $0.code.id != "HL0471" }
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -6,20 +6,9 @@ import Testing
 
 /// Mistakes whose first idea of a remedy would lead to the next mistake: each remedy can be followed as it is.
 extension DesignerMistakesTests {
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String = "HL0439") -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
     private static func markdown(_ name: String, _ text: String, _ remedy: String) -> Mistake {
         Mistake(
             name: name, file: "pages/about.md", text: "# אודות\n\n\(text)\n", code: "HL0528", line: 3, remedy: remedy)
-    }
-
-    private static func edited(
-        _ name: String, _ file: String, _ old: String, _ new: String, _ remedy: String, _ code: String,
-        line: Int? = nil
-    ) -> Mistake {
-        Mistake(name: name, file: file, edit: (old, new), code: code, line: line, remedy: remedy)
     }
 
     private static func color(_ name: String, _ value: String, _ remedy: String) -> Mistake {
@@ -112,11 +101,9 @@ extension DesignerMistakesTests {
     }
 
     @Test func aTitleMayBeInLargeLetters() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write("pages/about.mustache", "<H1 class=\"page\">א <b>ב</b></H1>\n<p>ג</p>\n")
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 }

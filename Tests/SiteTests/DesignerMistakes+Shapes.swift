@@ -66,10 +66,6 @@ extension DesignerMistakesTests {
             remedy: remedy)
     }
 
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String = "HL0439") -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
     /// Markup without mistakes.
     @Test(arguments: [
         (
@@ -106,10 +102,8 @@ extension DesignerMistakesTests {
     func whatHasItsShapeIsNotReported(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write(file, text)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
         // What is newer than some browsers has its shape too.
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
             .filter { $0.code.id != "HL0471" }
         #expect(findings.isEmpty, "\(findings)")
     }

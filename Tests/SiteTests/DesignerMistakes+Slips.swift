@@ -130,11 +130,9 @@ extension DesignerMistakesTests {
 
     @Test(arguments: saved)
     func aFileThatIsNotUTF8IsReportedOnceWithItsPlace(_ saved: Saved) throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write(saved.file, Data(saved.bytes))
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.count == 1, "\(findings)")
         let finding = try #require(findings.first)
         #expect(finding.code.id == saved.code)
@@ -145,20 +143,17 @@ extension DesignerMistakesTests {
 
     /// However lines end, and with a byte order mark.
     @Test func filesOfOtherEditorsAreRead() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         let coverage = try String(contentsOfFile: StudyFixture.repository + "/Fonts/coverage.txt", encoding: .utf8)
         try overlay.write("fonts/coverage.txt", "\u{FEFF}" + coverage.replacing("\n", with: "\r\n"))
         try overlay.write("styles/90-own.css", "\u{FEFF}.notice {\r\n  order: 1;\r\n}\r\n")
         try overlay.write("pages/about.md", "\u{FEFF}# אודות\r\n\r\nא\r\n")
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }
 
     /// A language in other letters, and with a code that is near to that of another.
     @Test func aLanguageInOtherLettersIsOneFinding() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         let english = try String(
             contentsOfFile: StudyFixture.repository + "/Templates/strings/en.json", encoding: .utf8)
@@ -166,8 +161,7 @@ extension DesignerMistakesTests {
             "strings/el.json",
             english.replacing("\"en\"", with: "\"el\"").replacing("\"ltr\"", with: "\"rtl\"")
                 .replacing(/: "[A-Z]/, with: ": \"Ω"))
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         let own = findings.filter { $0.place?.text().hasPrefix(overlay.path("strings/el.json")) == true }
         #expect(own.count { $0.code == .glyphMissing } == 1, "\(own)")
         #expect(own.count { $0.code == .stringsDirection } == 1)

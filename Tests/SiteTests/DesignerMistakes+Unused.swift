@@ -7,14 +7,6 @@ import Testing
 /// What is written and has no effect: places that no page has, conditions that are never true, variables that nothing
 /// reads, values that no attribute has, signs of other kinds of Markdown.
 extension DesignerMistakesTests {
-    private static func css(_ name: String, _ text: String, _ remedy: String, _ code: String = "HL0439") -> Mistake {
-        Mistake(name: name, file: "styles/90-own.css", text: text + "\n", code: code, line: 1, remedy: remedy)
-    }
-
-    private static func markdown(_ name: String, _ text: String, _ code: String, _ remedy: String) -> Mistake {
-        Mistake(name: name, file: "pages/about.md", text: "# אודות\n\n\(text)\n", code: code, line: 3, remedy: remedy)
-    }
-
     static let unused = [
         css("a property of @supports", "@supports (dispaly: grid) { main { order: 1 } }", "'display'"),
         css("a value of @supports", "@supports (display: gird) { main { order: 1 } }", "'grid'"),
@@ -121,10 +113,8 @@ extension DesignerMistakesTests {
     func whatHasAnEffectIsNotTold(_ file: String, _ text: String) throws {
         let overlay = try TemporaryFolder()
         try overlay.write(file, text)
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
         // What is newer than some browsers has an effect in the others.
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
             .filter { $0.code.id != "HL0471" }
         #expect(findings.isEmpty, "\(findings)")
     }

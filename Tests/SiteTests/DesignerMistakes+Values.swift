@@ -126,12 +126,6 @@ extension DesignerMistakesTests {
             edit: ("<h1>", "<p tabindex=\"5\">א</p><h1>"), code: "HL0522", line: 5, remedy: "tabindex=\"0\""),
     ]
 
-    private func findings(_ overlay: TemporaryFolder) throws -> [Finding] {
-        let study = try StudyFixture(StudyFixture.berakhot())
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        return try Site.check(study.options(resources: resources)).findings.all
-    }
-
     /// JSON has no comments: an entry says that a pair is no longer shown, and why.
     @Test func unusedPairsNeedNoContrast() throws {
         let overlay = try TemporaryFolder()
@@ -139,7 +133,7 @@ extension DesignerMistakesTests {
         let base = try String(contentsOfFile: StudyFixture.repository + "/Templates/" + name, encoding: .utf8)
         let level = try #require(base.firstRange(of: "\"level\": \"AAA\""))
         try overlay.write(name, base.replacingCharacters(in: level, with: "\"level\": \"unused\""))
-        #expect(try findings(overlay).isEmpty)
+        #expect(try check(overlay).isEmpty)
         // A pair both shown and unused is a mistake.
         let list = try #require(base.firstRange(of: "\"pairs\": ["))
         try overlay.write(
@@ -149,7 +143,7 @@ extension DesignerMistakesTests {
                 with: """
                     "pairs": [{"foreground": "{color.text}", "on": ["{color.card}"], "level": "unused", "purpose": "a"},
                     """))
-        let found = try findings(overlay)
+        let found = try check(overlay)
         #expect(found.map(\.code.id) == ["HL0416"], "\(found)")
         #expect(found.first?.remedy == "keep one of the two entries")
     }
@@ -159,7 +153,7 @@ extension DesignerMistakesTests {
         try overlay.write("styles/90-own.css", "")
         try FileManager.default.createSymbolicLink(
             atPath: overlay.path("styles/91-own.css"), withDestinationPath: "91-gone.css")
-        let finding = try findings(overlay).first
+        let finding = try check(overlay).first
         #expect(finding?.code.id == "HL0449")
         #expect(finding?.place == .file(overlay.path("styles/91-own.css")))
         #expect(finding?.message.contains("91-gone.css") == true)

@@ -264,7 +264,6 @@ import Theme
         arguments: mistakes + names + values + markup + attributes + idioms + slips + dialects + unused + shapes
             + controls + losses + effects + remedies)
     func everyMistakeIsReportedWithPlaceAndRemedy(_ mistake: Mistake) throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         var text = mistake.text ?? ""
         if let edit = mistake.edit {
@@ -275,8 +274,7 @@ import Theme
             text = base.replacingCharacters(in: range, with: edit.new)
         }
         try overlay.write(mistake.file, text)
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         let reported = mistake.reported ?? overlay.path(mistake.file)
         let finding = findings.first { $0.code.id == mistake.code && isOf($0, reported) }
         #expect(finding != nil, "\(findings)")
@@ -294,7 +292,6 @@ import Theme
 
     /// References to elements made by scripts and variables, or in another section or the frame, are valid.
     @Test func referencesToExistingIDsHaveNoFindings() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write(
             "pages/about.mustache",
@@ -320,8 +317,7 @@ import Theme
             "main, .page [tabindex] { outline: none }\n:focus-visible { outline: none; border-color: "
                 + "var(--hl-focus) }\n"
         )
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(
             !findings.contains { ["HL0444", "HL0448", "HL0517", "HL0526", "HL0527"].contains($0.code.id) },
             "\(findings)")
@@ -330,11 +326,9 @@ import Theme
 
     /// If a template leaves a text out, the generator's strings are not at fault.
     @Test func textsThatAnOverlayNoLongerUsesHaveNoFindings() throws {
-        let study = try StudyFixture(StudyFixture.berakhot())
         let overlay = try TemporaryFolder()
         try overlay.write("pages/404.mustache", "<title>א</title><!--hl--><main id=\"main\"><h1>א</h1></main>\n")
-        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-        let findings = try Site.check(study.options(resources: resources)).findings.all
+        let findings = try check(overlay)
         #expect(!findings.contains { $0.code.id == "HL0426" }, "\(findings)")
     }
 
