@@ -15,7 +15,10 @@ public struct TokenChanges: Sendable {
     /// In the order of the newer files.
     public let changed: [Change]
 
-    public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+    /// Pairs whose contrast or level differs; one of the two is nil for a pair that is new or gone.
+    public let pairs: [(old: ColorPair?, new: ColorPair?)]
+
+    public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty && pairs.isEmpty }
 
     public init(from old: Tokens, to new: Tokens) {
         added = new.all.filter { old[$0.path] == nil }
@@ -25,5 +28,16 @@ public struct TokenChanges: Sendable {
             let modes = Mode.allCases.filter { before.values[$0] != token.values[$0] }
             return modes.isEmpty ? nil : Change(old: before, new: token, modes: modes)
         }
+        let before = Dictionary(old.pairs.map { ($0.names, $0) }) { $1 }
+        let now = Dictionary(new.pairs.map { ($0.names, $0) }) { $1 }
+        pairs =
+            new.pairs.map { (old: before[$0.names], new: $0) }.filter { old, new in
+                Mode.allCases.contains { old?.shown($0) != new.shown($0) }
+            } + old.pairs.filter { now[$0.names] == nil }.map { (old: $0, new: nil) }
     }
+}
+
+extension ColorPair {
+    /// The contrast and the level in a mode, for people: `4.52 AA`.
+    public func shown(_ mode: Mode) -> String { "\(Self.text(ratios[mode])) \(level[mode].rawValue)" }
 }

@@ -37,7 +37,14 @@ import Theme
         try palette.replacing("[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", with: "[0, 0, 0], \"hex\": \"#000000\"")
             .write(toFile: overlay + "/tokens/palette.tokens.json", atomically: true, encoding: .utf8)
         try fixture.build { $0.against = overlay }
-        #expect(try fixture.text("tokens/index.html").contains("#000000"))
+        let page = try fixture.text("tokens/index.html")
+        let start = try #require(page.firstRange(of: "data-changes")).upperBound
+        let changes = page[start..<(try #require(page[start...].firstRange(of: "</section>")).lowerBound)]
+        #expect(changes.contains("#000000"))
+        // Pairs have their contrast before and after.
+        let pair = try #require(changes.firstRange(of: "<a href=\"#pair-color.accent-ink-color.surface\">")).upperBound
+        #expect(changes[pair...].firstMatch(of: /<del><code>(.*?)<\/code>/)?.output.1 == "19.96 AA")
+        #expect(changes[pair...].firstMatch(of: /<ins><code>(.*?)<\/code>/)?.output.1.hasSuffix(" AA") == true)
         for (folder, message) in [
             ("/nowhere", "there is no such folder"),
             (overlay + "/tokens", "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json"),

@@ -39,6 +39,21 @@ struct GalleryTests {
         #expect(changes.removed.map(\.path) == ["space.8"])
         #expect(changes.changed.map(\.new.path) == ["color.danger"])
         #expect(changes.changed.map(\.modes) == [[.dark]])
+        let pairs = changes.pairs.compactMap { $0.new?.names }
+        #expect(!pairs.isEmpty && pairs.count == changes.pairs.count)
+        #expect(pairs.allSatisfy { [$0.foreground, $0.background].contains("color.danger") })
+    }
+
+    @Test func `new and lost pairs, and pairs of another level, are changes`() throws {
+        let folder = try TemporaryFolder(copyOf: Repository.tokens)
+        let start = "\"{color.text}\",\n      \"on\": ["
+        try folder.edit("halomeid.pairs.json", start + "\"{color.surface}\", ", start)
+        let all = try Tokens.load(Repository.tokens)
+        let fewer = try Tokens.load(folder.path)
+        let added = TokenChanges(from: fewer, to: all).pairs
+        #expect(added.count == 1 && added[0].old == nil && added[0].new?.background == "color.surface")
+        let lost = TokenChanges(from: all, to: fewer).pairs
+        #expect(lost.count == 1 && lost[0].new == nil && lost[0].old?.names == added[0].new?.names)
     }
 
     /// The same value by another reference is not a change.

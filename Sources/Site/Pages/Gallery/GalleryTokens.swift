@@ -179,7 +179,7 @@ extension ColorPair {
     fileprivate var margin: Double { Mode.allCases.map { ratios[$0] / level[$0].minimum }.min() ?? 0 }
 
     /// Its id in the gallery.
-    fileprivate var anchor: String { "pair-\(foreground)-\(background)" }
+    var anchor: String { "pair-\(foreground)-\(background)" }
 }
 
 extension Token {
