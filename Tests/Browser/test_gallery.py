@@ -193,6 +193,10 @@ def test_the_gallery_uses_no_other_host_and_is_never_loaded_by_learners(page, se
     assert others and not any("gallery" in it.read_text(encoding="utf-8") for it in others)
 
 
+def test_the_gallery_opens_at_its_top(gallery):
+    assert gallery.evaluate("[document.activeElement.localName, scrollY]") == ["body", 0]
+
+
 @pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 360), ("light", 1280), ("dark", 1280)])
 def test_axe_finds_nothing(browser, server, site, theme, width):
     context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 900}, locale="he-IL")

@@ -13,6 +13,7 @@ import './plan-link.js';
 import './reader.js';
 import './reading.js';
 import './sheet.js';
+import './show-dialog.js';
 import './siyum-date.js';
 import './source-text.js';
 import './streak.js';

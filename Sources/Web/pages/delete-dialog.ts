@@ -11,6 +11,7 @@ import { saveExport } from '../transfer/export-file.js';
 import { countRecords } from '../transfer/import-file.js';
 import { text } from '../words.js';
 import { inWords } from './settings-progress.js';
+import { showDialog } from './show-dialog.js';
 
 export function wireDeletion() {
   const dialog = $(document, '[data-delete-dialog]') as HTMLDialogElement | null;
@@ -42,7 +43,7 @@ const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped 
 async function open(dialog: HTMLDialogElement) {
   const counts = inWords(countRecords(inUse(await read())));
   setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
-  dialog.showModal();
+  showDialog(dialog);
 }
 
 async function exportFirst(dialog: HTMLDialogElement) {

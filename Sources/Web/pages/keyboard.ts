@@ -5,6 +5,7 @@ import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { reportError } from '../store/save-state.js';
 import { text } from '../words.js';
+import { showDialog } from './show-dialog.js';
 
 export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 
@@ -62,7 +63,7 @@ let list: HTMLDialogElement | undefined;
 async function help() {
   await loadLaterStyles();
   if (!list) document.body.append(list = listOfKeys());
-  if (!list.open) list.showModal();
+  if (!list.open) showDialog(list);
 }
 
 export function listOfKeys() {

@@ -14,8 +14,7 @@ export function sheetHead(id: string, title: string, close: () => void) {
   return createElement(
     'header',
     { class: 'sheet-head' },
-    // Screen readers then read the title first.
-    createElement('h2', { id, tabindex: '-1', autofocus: '' }, title),
+    createElement('h2', { id }, title),
     button,
   );
 }

@@ -15,6 +15,7 @@ import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
 import { cyclePath, planPath } from './plan-link.js';
 import { isDismissal, sheetHead } from './sheet.js';
+import { showDialog } from './show-dialog.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {
@@ -75,7 +76,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   dialog.addEventListener('close', () => dialog.remove());
   await loadLaterStyles();
   document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
 }
 
 /**

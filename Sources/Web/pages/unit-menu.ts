@@ -11,6 +11,7 @@ import { fillKeep } from './keep.js';
 import { createReadingControls } from './reading-controls.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
 import { sheetHead } from './sheet.js';
+import { showDialog } from './show-dialog.js';
 
 /** One per page. */
 let sheet: HTMLDialogElement | undefined;
@@ -33,7 +34,7 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
   $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
   say('');
   opener.setAttribute('aria-expanded', 'true');
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) showDialog(sheet);
   if (opener.matches('[data-keep]')) {
     $(sheet, '.keep button')?.focus();
     // Its size stands below the button.
