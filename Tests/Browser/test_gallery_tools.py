@@ -106,7 +106,7 @@ def test_pressing_a_variable_copies_and_announces_it(context, gallery):
     gallery.keyboard.press("Enter")
     gallery.wait_for_selector("[data-said]:not(:empty)")
     assert "--hl-accent" in gallery.text_content("[data-said]")
-    assert gallery.get_attribute("[data-said]", "role") == "status"
+    assert gallery.get_attribute("[data-said]", "aria-live") == "polite"
     assert gallery.evaluate("navigator.clipboard.readText()") == "--hl-accent"
     # In a sentence from right to left the hyphens stay before the name.
     assert computed(gallery, "[data-said]", "direction") == "rtl"
