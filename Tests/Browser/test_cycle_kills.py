@@ -11,8 +11,8 @@ FILL = """([track, count, day]) => new Promise((resolve) => {
     const transaction = open.result.transaction('completions', 'readwrite');
     for (let i = 0; i < count; i++) {
       transaction.objectStore('completions').put({ track, unit: `gone-${i}`, scheduled_on: day, completed: 1, completed_on: day,
-        completed_at: `${day}T05:00:00.000Z`, let_go_on: null, updated_at: `${day}T05:00:00.000Z`, zone: null, version: 1,
-        device_id: 'a'.repeat(32), deleted_at: null });
+        completed_at: `${day}T05:00:00.000Z`, let_go_on: null, known_on: null, updated_at: `${day}T05:00:00.000Z`, zone: null,
+        version: 1, device_id: 'a'.repeat(32), deleted_at: null });
     }
     transaction.oncomplete = () => { open.result.close(); resolve(); };
   };

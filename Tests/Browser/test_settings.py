@@ -366,7 +366,7 @@ def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server
     right = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
     assert learner.page.evaluate(f"async () => {{ {damage(unit, 'changed')} }}")
     learner.page.click("[data-offline-check]:enabled")
-    learner.page.wait_for_selector("[data-offline-check]:enabled")
+    learner.page.wait_for_selector("[data-offline-check]:not([aria-disabled])")
     until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") == right)
     learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
     assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
