@@ -17,7 +17,7 @@ def ask(page, query: str):
 def names(page, count: int) -> list[str]:
     """The names of the results, once there are this many."""
     until(lambda: page.locator(RESULTS).count() == count)
-    return page.locator(f"{RESULTS} .search-name").all_inner_texts()
+    return page.locator(RESULTS).all_inner_texts()
 
 
 def status(page, pattern: str):
@@ -35,11 +35,15 @@ def test_a_place_is_found_at_once(learner, plan):
         ask(page, query)
         assert names(page, 1) == ["ברכות א׳, ב׳"], query
     status(page, "תוצאה אחת")
-    page.wait_for_selector(f"{RESULTS} .search-excerpt:not(:empty)")
-    # Screen readers read the places as the links' names and the words as their descriptions.
-    link = page.get_by_role("link", name="ברכות א׳, ב׳", exact=True)
-    described = page.locator(f"[id='{link.get_attribute('aria-describedby')}']")
-    assert described.inner_text() == page.inner_text(f"{RESULTS} .search-excerpt") != ""
+    page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
+    # Screen readers read only the place as the link, and the words as text.
+    assert page.get_by_role("link", name="ברכות א׳, ב׳", exact=True).count() == 1
+    assert page.locator("[data-results] li > .search-excerpt").count() == 1
+    # A press on the words opens the unit too.
+    assert page.evaluate('''() => {
+      const { x, y } = document.querySelector('[data-results] .search-excerpt').getBoundingClientRect();
+      return document.elementFromPoint(x + 5, y + 5).closest('a')?.className;
+    }''') == "search-name"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-unit=berakhot-1-2]")
@@ -53,10 +57,10 @@ def test_a_missing_chapter_is_reported_above_the_results(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     ask(learner.page, "ברכות כ א")
     until(lambda: learner.page.locator(RESULTS).count() > 1)
-    first = learner.page.locator(RESULTS).first
+    first = learner.page.locator("[data-results] li").first
     assert first.locator(".search-name").inner_text() == "מסכת ברכות"
     assert re.search("אין פרק כזה.*פרק", first.locator(".search-note").inner_text())
-    assert learner.page.locator(f"{RESULTS} .search-excerpt").count()
+    assert learner.page.locator("[data-results] .search-excerpt").count()
 
 
 @pytest.mark.parametrize("held", [False, True])
@@ -68,10 +72,10 @@ def test_matches_in_explanations_come_after_source_texts_and_are_labelled(learne
     page = learner.page
     ask(page, "חבורות")  # 7:5 has it in its source, 7:4 in its explanation
     until(lambda: page.locator(RESULTS).count() > 1)
-    assert page.locator(f"{RESULTS} .search-name").all_inner_texts()[:2] == ["ברכות ז׳, ה׳", "ברכות ז׳, ד׳"]
-    page.wait_for_selector(f"{RESULTS} [data-part=explanation] mark")
+    assert page.locator(RESULTS).all_inner_texts()[:2] == ["ברכות ז׳, ה׳", "ברכות ז׳, ד׳"]
+    page.wait_for_selector("[data-results] [data-part=explanation] mark")
     # The words of each result appear once its page has been read.
-    until(lambda: page.locator(f"{RESULTS} .search-part").all_inner_texts()[:2] == ["במשנה:", "בביאור:"])
+    until(lambda: page.locator("[data-results] .search-part").all_inner_texts()[:2] == ["במשנה:", "בביאור:"])
 
 
 def test_buttons_are_not_searched(learner, plan):
@@ -87,9 +91,9 @@ def test_words_are_found_and_highlighted_in_the_whole_site(learner, plan, server
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "כהנים תרומתן")
-    until(lambda: "ברכות א׳, א׳" in page.locator(f"{RESULTS} .search-name").all_inner_texts())
-    page.wait_for_selector(f"{RESULTS} mark")
-    assert "שהכהנים" in page.locator(f"{RESULTS} mark").all_inner_texts()
+    until(lambda: "ברכות א׳, א׳" in page.locator(RESULTS).all_inner_texts())
+    page.wait_for_selector("[data-results] mark")
+    assert "שהכהנים" in page.locator("[data-results] mark").all_inner_texts()
     assert unquote(page.evaluate("location.hash")) == "#q=כהנים תרומתן"
     # A query in a link from another page is answered too.
     page.evaluate("() => { location.hash = '#q=' + encodeURIComponent('זזזז') }")
@@ -105,8 +109,8 @@ def test_stored_pages_are_searched_without_a_network(learner, plan, server):
     learner.open("search.html")
     ask(page, "קורין שמע")
     status(page, "בדפים השמורים")
-    assert "ברכות א׳, א׳" in page.locator(f"{RESULTS} .search-name").all_inner_texts()
-    page.wait_for_selector(f"{RESULTS} mark")
+    assert "ברכות א׳, א׳" in page.locator(RESULTS).all_inner_texts()
+    page.wait_for_selector("[data-results] mark")
     # Places come from the stored syllabus.
     ask(page, "ברכות א א")
     assert names(page, 1) == ["ברכות א׳, א׳"]
@@ -124,6 +128,30 @@ def test_a_query_is_answered_while_the_index_hangs(learner, plan, server):
     ask(page, "ברכות א א")
     assert names(page, 1) == ["ברכות א׳, א׳"]
     status(page, "תוצאה אחת")
+
+
+def test_one_number_of_results_is_said(learner, plan):
+    learner.on(plan.rows[0][0])
+    ready(learner.page)
+    learner.context.add_init_script("""
+      const { has } = CacheStorage.prototype;
+      CacheStorage.prototype.has = async function (name) {
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        return has.call(this, name);
+      };
+    """)
+    learner.open("search.html")
+    page = learner.page
+    page.evaluate("""() => {
+      window.said = [];
+      const place = document.querySelector('[data-search-status]');
+      new MutationObserver(() => said.push(place.textContent)).observe(place, { childList: true, characterData: true });
+    }""")
+    ask(page, "שמע")
+    status(page, r"\d")
+    page.wait_for_timeout(1500)
+    said = [words for words in page.evaluate("said") if re.search(r"\d", words)]
+    assert len(set(said)) == 1, said
 
 
 @pytest.mark.no_worker

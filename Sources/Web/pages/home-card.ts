@@ -52,8 +52,9 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
   };
   onPress(button, set);
   $(card, '[data-undo]')?.addEventListener('click', () => {
-    set(false);
+    // Screen readers would say the state twice if the focus came after it.
     button?.focus();
+    set(false);
   });
   wireToday(card, shown);
 }

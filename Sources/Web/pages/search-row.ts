@@ -16,8 +16,6 @@ async function chapterName(name: string, chapter: number) {
   return `${name} · ${text('chapter')} ${numeral ?? chapter}`;
 }
 
-let named = 0;
-
 export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
   const { kind, short, chapters } = hit;
   const name = short
@@ -25,12 +23,11 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
     : kind === 'book'
     ? text('search_tractate', hit.name)
     : hit.name;
-  // The accessible name is the place alone, so that lists of links are short to listen to.
-  const id = `result-${++named}`;
+  // Only the place is in the link, so that lists of links are short to listen to.
   const link = createElement(
     'a',
-    { href: address(hit.path), 'aria-labelledby': id, 'aria-describedby': `${id}-more` },
-    createElement('span', { id, class: 'search-name', ...languageOf(name) }, name),
+    { href: address(hit.path), class: 'search-name', ...languageOf(name) },
+    name,
   );
   const item = createElement('li', {}, link);
   const note = short
@@ -38,10 +35,10 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
     : chapters
     ? text('search_no_chapter', counted('chapters_count', chapters))
     : '';
-  if (note) link.append(createElement('span', { id: `${id}-more`, class: 'search-note' }, note));
+  if (note) item.append(createElement('p', { class: 'search-note' }, note));
   if (kind !== 'unit') return item;
-  const excerpt = createElement('span', { id: `${id}-more`, class: 'search-excerpt' });
-  link.append(excerpt);
+  const excerpt = createElement('p', { class: 'search-excerpt' });
+  item.append(excerpt);
   whenInSight(item, () => {
     readExcerpt(hit, excerpt, result, query).catch(reportError);
   });

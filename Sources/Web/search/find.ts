@@ -150,16 +150,15 @@ async function reportSite(search: Search) {
   if (answers === 'unreachable') return reportHeld(search, 'held');
   const units = inOrder(answers).flatMap((number) => locate(number, tracks, preferred) ?? []);
   if (!units.length) return reportHeld(search, 'site');
-  const reportWith = (added: Held[]) =>
-    report(search, 'site', units.length + added.length, async (from, to) => [
+  const reportWith = (state: SearchResult['state'], added: Held[]) =>
+    report(search, state, units.length + added.length, async (from, to) => [
       ...await unitHits(units.slice(from, to)),
       ...added.slice(Math.max(0, from - units.length), Math.max(0, to - units.length)).map(heldHit),
     ]);
   const adding = sortedHeld(search).then((held) => notAmong(units, held));
   const soon = await Promise.race([adding, later(HELD_TIMEOUT)]);
-  await reportWith(soon ?? []);
-  const added = await adding;
-  if (!soon && added.length) await reportWith(added);
+  await reportWith(soon ? 'site' : 'running', soon ?? []);
+  if (!soon) await reportWith('site', await adding);
 }
 
 /** Returns the hits found only in stored pages. The site's index has all source texts. */
