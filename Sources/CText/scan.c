@@ -28,7 +28,8 @@ size_t halomeid_json_prefix(const uint8_t *text, size_t count) {
 // Ones in each byte that begins a character of two bytes.
 static bytes16 lead_of_two(bytes16 v) { return (bytes16)(v >= 0xC2) & (bytes16)(v < 0xE0); }
 
-// Where the characters of one and two bytes end that follow `at`, in steps of 16 bytes. `at` is behind a character.
+// Where the characters of one and two bytes end that follow `at`, in steps of 16 bytes. `at` is at the start of a
+// character.
 static size_t end_of_short(const uint8_t *text, size_t count, size_t at) {
   for (; count - at >= sizeof(bytes16); at += sizeof(bytes16)) {
     bytes16 v = load(text + at);

@@ -59,10 +59,10 @@ static bytes16 mark_ends(bytes16 before, bytes16 v) {
 }
 
 // Reads ASCII and Hebrew, nearly all of every text, in steps of 16 bytes and without a branch that depends on the
-// letter. `at` is behind a character. Returns where the last whole character ends.
+// letter. `at` is at the start of a character. Returns where the last whole character ends.
 static size_t read_blocks(struct walk *walk, size_t at, size_t count) {
   if (at < 3) return at;
-  // The byte behind the block is read too.
+  // The byte after the block is read too.
   for (; count - at > sizeof(bytes16); at += sizeof(bytes16)) {
     const uint8_t *text = walk->text + at;
     bytes16 v = load(text), before = load(text - 1), next = load(text + 1);

@@ -45,14 +45,14 @@ struct HebrewQuotes {
     /// Between two letters a sign is a quotation mark if only prefixes precede it, more than one letter follows, and it
     /// has a closing partner.
     private static func opensQuotation(_ text: Bytes, _ at: Int) -> Bool {
-        var behind = at + 1
+        var end = at + 1
         var letters = 0
-        while letters < 2, behind + 1 < text.count, isHebrew(text, behind) {
-            if isLetter(text, behind) { letters += 1 }
-            behind += 2
+        while letters < 2, end + 1 < text.count, isHebrew(text, end) {
+            if isLetter(text, end) { letters += 1 }
+            end += 2
         }
         guard letters == 2, followsPrefixes(text, at) else { return false }
-        for offset in behind..<max(behind, min(text.count, at + longestQuotation)) where text[offset] == text[at] {
+        for offset in end..<max(end, min(text.count, at + longestQuotation)) where text[offset] == text[at] {
             if isLetter(text, offset + 1) {
                 // Inside a word; or the next quotation begins.
                 if !endsWord(text, offset) { return false }

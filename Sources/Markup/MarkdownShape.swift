@@ -4,7 +4,7 @@ import Foundation
 /// to exhaust a parser.
 ///
 /// cmark-gfm 0.29.0.gfm.6 needs time in the square of the length for deep nesting (every new node climbs to the root),
-/// for rows of dashes in one paragraph or behind many lines, for links among the openings of images or emphasis, for
+/// for rows of dashes in one paragraph or after many lines, for links among the openings of images or emphasis, for
 /// raw HTML that never ends and for words that nearly are addresses, and memory without bound for tables of many
 /// columns and link definitions used often. Each of these is measured here as what it would cost. The limits are far
 /// above anything that a person or a program writes to be read.

@@ -15,7 +15,7 @@ enum SefariaAddress {
     static func plainText(of text: String) -> String? {
         guard path(of: text) != nil, let part = lastPart(of: text) else { return nil }
         var scalars = String.UnicodeScalarView()
-        var isBehindName = false
+        var isAfterName = false
         let all = Array(part.unicodeScalars)
         for (index, scalar) in all.enumerated() {
             let isBeforeDigit = index + 1 < all.count && ("0"..."9").contains(all[index + 1])
@@ -23,8 +23,8 @@ enum SefariaAddress {
             case "_":
                 scalars.append(" ")
             case "." where isBeforeDigit:
-                scalars.append(isBehindName ? ":" : " ")
-                isBehindName = true
+                scalars.append(isAfterName ? ":" : " ")
+                isAfterName = true
             default:
                 scalars.append(scalar)
             }

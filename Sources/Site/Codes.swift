@@ -61,7 +61,7 @@ extension Code {
     static let templateUnbalanced = Code(
         "HL0518", .error,
         "An element of a template is not closed, or closed where it is not open; or the file has"
-            + " the markers of an unfinished merge. Browsers guess, and everything behind it is in another place.")
+            + " the markers of an unfinished merge. Browsers guess, and everything after it moves to another place.")
     static let templateHookLost = Code(
         "HL0519", .warning,
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
@@ -111,7 +111,7 @@ extension Code {
             + " size of a picture in Markdown cannot be read from its file. The page moves when the picture is loaded.")
     static let framePolicyLost = Code(
         "HL0539", .error,
-        "The frame has no Content-Security-Policy of the site, or has it behind something that it is to guard. Without"
+        "The frame has no Content-Security-Policy of the site, or has it after something that it should guard. Without"
             + " it, a page does not refuse what others put into it.")
     static let framePartLost = Code(
         "HL0540", .warning,

@@ -63,7 +63,7 @@ extension Code {
         "The site's address, or that of a folder in it, is not answered with the index.html that is there.")
     static let queryRefused = Code(
         "HL0893", .error,
-        "The host refuses addresses with a query. The offline worker asks for pages with their hash behind them "
+        "The host refuses addresses with a query. The offline worker asks for pages with their hash as a query "
             + "(?hl=…), so that no cache answers with an older page; on such a host nothing can be stored.")
     static let answersDiffer = Code(
         "HL0894", .error,

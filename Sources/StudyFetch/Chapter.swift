@@ -52,7 +52,7 @@ struct Chapter {
         for place in answer.versions.flatMap(\.places) where place.position?.chapter != number {
             throw other("has a text at \(place)", url)
         }
-        if let lastMishnah, let place = answer.versions.flatMap(\.places).first(where: { $0.isBehind(lastMishnah) }) {
+        if let lastMishnah, let place = answer.versions.flatMap(\.places).first(where: { $0.isAfter(lastMishnah) }) {
             throw other("has a text at \(place), but the chapter ends with mishnah \(lastMishnah)", url)
         }
         if let edition, version.name != edition {
@@ -69,5 +69,5 @@ struct Chapter {
 }
 
 extension Ref {
-    fileprivate func isBehind(_ mishnah: Int) -> Bool { position?.mishnah.map { $0 > mishnah } ?? false }
+    fileprivate func isAfter(_ mishnah: Int) -> Bool { position?.mishnah.map { $0 > mishnah } ?? false }
 }

@@ -1,7 +1,7 @@
 import StudyRules
 
 // The functions that Sources/Web/rules/study-rules.ts calls. They take and return only numbers and pointers to numbers.
-// Message.swift describes the data behind a pointer. No export keeps state between two calls.
+// Message.swift describes the data at a pointer. No export keeps state between two calls.
 
 /// The device's days of a track, and its streak.
 /// - Parameters:

@@ -37,7 +37,7 @@ public struct ContentReader {
         try rows(keys, maxBytes: .max, &findings)
     }
 
-    /// The rows of the first keys, at least one, that are processed together. A caller continues behind them.
+    /// The rows of the first keys, at least one, that are processed together. A caller continues after them.
     ///
     /// - Throws: the same as ``rows(_:findings:)``.
     public func batch(

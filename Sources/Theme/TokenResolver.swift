@@ -233,7 +233,7 @@ struct TokenResolver {
         else {
             findings.add(
                 .tokenAliasUnknown, "the pointer has no target", at: reference.place,
-                remedy: "write \"#/group/token/$value\", with the way inside the value behind it")
+                remedy: "write \"#/group/token/$value\", followed by the path inside the value")
             return nil
         }
         guard depth < 16 else {

@@ -20,7 +20,7 @@ import Testing
         try withFile("one\n\ttwo {{x}}\r\nthree") { path in
             #expect(text(path, line: 2, column: 6) == "  2 |  two {{x}}\n    |      ^\n")
             #expect(text(path, line: 1) == "  1 | one\n")
-            // At the end of a line, and behind it.
+            // At the end of a line, and after it.
             #expect(text(path, line: 3, column: 6) == "  3 | three\n    |      ^\n")
             #expect(text(path, line: 3, column: 99) == "  3 | three\n    |      ^\n")
         }

@@ -88,7 +88,7 @@ import Testing
         #expect(Ref(text)?.problem == nil)
     }
 
-    @Test func `refs are in canonical order, other texts behind them`() {
+    @Test func `refs are in canonical order, other texts after them`() {
         let ordered = [
             "Mishnah Berakhot", "Mishnah Berakhot 1", "Mishnah Berakhot 1:1", "Mishnah Berakhot 1:1-2",
             "Mishnah Berakhot 1:1-2:1", "Mishnah Berakhot 1:2", "Mishnah Berakhot 1:10", "Mishnah Berakhot 2:1",

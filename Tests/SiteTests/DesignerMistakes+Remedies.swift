@@ -34,7 +34,7 @@ extension DesignerMistakesTests {
             "a wish in a query", "@media (reduced-motion: reduce) { .notice { order: 1 } }",
             "'prefers-reduced-motion'"),
         markdown("bold text in gershayim before a letter", "**״שלום״**ו", "״**שלום**״ו"),
-        markdown("bold text in gershayim behind a letter", "ו**״שלום״**", "ו״**שלום**״"),
+        markdown("bold text in gershayim after a letter", "ו**״שלום״**", "ו״**שלום**״"),
         markdown("bold text with spaces", "** שלום **", "**שלום**"),
         Mistake(
             name: "a page with two endings", file: "pages/about.md.txt", text: "# א\n", code: "HL0432",

@@ -14,13 +14,13 @@ import Theme
             ("Templates", ".mustache", ["{{strings."]), ("Sources/Web", ".ts", ["text('", "counted('"]),
             ("Sources", ".swift", ["strings[\"", "fill(\""]),
         ] {
-            for sign in signs { used.formUnion(try Self.words(in: folder, ending: ending, behind: sign)) }
+            for sign in signs { used.formUnion(try Self.words(in: folder, ending: ending, after: sign)) }
         }
         #expect(strings.keys.filter { !used.contains($0) } == [])
     }
 
     /// The words that follow a sign, anywhere in the files of a folder.
-    private static func words(in folder: String, ending: String, behind sign: String) throws -> Set<String> {
+    private static func words(in folder: String, ending: String, after sign: String) throws -> Set<String> {
         let root = StudyFixture.repository + "/" + folder
         var words: Set<String> = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: root) where path.hasSuffix(ending) {

@@ -131,7 +131,7 @@ import Testing
             + "אריין עסן זייער תרומה, און אזוי איז די הלכה.", "און דאס איז וואס די משנה זאגט.",
         "און דאָס איז װאָס די משנה זאָגט.",
     ])
-    func `a paragraph of Yiddish behind Hebrew is refused`(_ paragraph: String) throws {
+    func `a paragraph of Yiddish after Hebrew is refused`(_ paragraph: String) throws {
         let hebrew = "המשנה עוסקת בזמן שבו קוראים בערב, ומביאה שלוש דעות: סוף האשמורה, חצות הלילה ועלות השחר, וכך הדין."
         let text = [hebrew, hebrew.replacing("בערב", with: "בבוקר"), paragraph].joined(separator: "\n\n")
         let problems = try problems(text)
@@ -257,7 +257,7 @@ import Testing
         "והטעם, דכתיב בראשית ברא אלהים את השמים.", "כך הוא הדין, ככתוב בראשית ברא אלהים את השמים.",
         "והפסוק אומר: בראשית ברא אלהים.", "כך הוא, שנאמר בתורה: לא תבשל גדי בחלב אמו.", "נאמר בתורה: לא תבשל גדי.",
     ])
-    func `a verse behind other words has to be in the sources`(_ explanation: String) throws {
+    func `a verse after other words has to be in the sources`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("which is not in the sources") })
     }
 

@@ -90,7 +90,7 @@ import Testing
         "כך ר' יהודה, וכן תוס' ורש' וגו', וצ'ק לא נזכר: 'אלו דברים', כדברי ר' מאיר ור' שמעון במקום אחר לגמרי.",
         "הפירוש של **אֵלּוּ דְבָרִים … שִׁעוּר** פשוט, ו״דברים שאין להם שעור״ הם אלו שבמשנה. **רמב״ם** אומר כך.",
     ])
-    func `true quotations are stored, with nikkud or without, parted by an ellipsis or behind a prefix`(
+    func `true quotations are stored, with nikkud or without, split by an ellipsis or after a prefix`(
         explanation: String
     ) throws {
         let trial = try GeneratorTrial(units: 1)

@@ -59,7 +59,7 @@ import Testing
                 let isLeaf = file[page] == 0x0D && file[page + 4] > 1
                 return isLeaf && file[page..<page + Self.pageSize].range(of: Data("ביאור".utf8)) != nil
             })
-        // In a cell, the number is behind the length.
+        // In a cell, the number follows the length.
         let pointers = [page + 8, page + 10]
         let numbers = pointers.map { pointer in
             let cell = page + (Int(file[pointer]) << 8 | Int(file[pointer + 1]))

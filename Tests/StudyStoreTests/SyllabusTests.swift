@@ -48,7 +48,7 @@ import Testing
         let (library, findings) = try database.library()
         let track = try #require(library?.tracks[0])
         #expect(track.syllabusCount == 1)
-        // The scheduled refs by date, then what has content behind the gap.
+        // The scheduled refs by date, then what has content after the gap.
         #expect(track.refs.map { $0.suffix(3) } == ["1:1", "1:2", "1:3", "1:4", "1:5"])
         let finding = try #require(findings.only(.syllabusGap))
         #expect(finding.level == .warning)

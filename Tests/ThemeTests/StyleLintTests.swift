@@ -51,7 +51,7 @@ struct StyleLintTests {
         Mistake("a[href { margin: 0 }", .cssBroken, 1, 2, "close it with ]"),
         Mistake("{ margin: 0 }", .cssBroken, 1, 1, "write one before {"),
         Mistake("margin: 0;", .cssBroken, 1, 1, "put it between { and }"),
-        Mistake("a { margin: 0 } b", .cssBroken, 1, 17, "write { … } behind it"),
+        Mistake("a { margin: 0 } b", .cssBroken, 1, 17, "write { … } after it"),
         Mistake("a { margin: 0\n b { padding: 0 } }", .cssBroken, 1, 5, "end it with ; or }"),
         Mistake("<!-- a --> a { margin: 0 }", .cssBroken, 1, 1, "write /* … */"),
         Mistake("// own\na { margin: 0 }", .cssBroken, 1, 1, "write /* … */"),

@@ -21,7 +21,7 @@ pid_t halomeid_spawn(char *const arguments[], int input, int output, int errors,
 /// status 127.
 pid_t halomeid_start(char *const arguments[]);
 
-/// An argument of this program, which is number 0; null behind the last one. Needs no /proc.
+/// An argument of this program, which is number 0; null after the last one. Needs no /proc.
 const char *halomeid_argument(int index);
 
 /// The path by which the system found this program, on Linux; null elsewhere. Needs no /proc.

@@ -26,7 +26,7 @@ struct halomeid_text {
   /// Whether all of those stay as they are whatever is beside them: U+00A1…U+02FF (signs and composed letters),
   /// U+2010…U+2027 and U+2030…U+203F (dashes, quotation marks, dots).
   bool has_plain_others;
-  /// Whether a Hebrew mark comes behind one of a higher combining class.
+  /// Whether a Hebrew mark follows one of a higher combining class.
   bool is_disordered;
   bool has_two_blanks;
 };

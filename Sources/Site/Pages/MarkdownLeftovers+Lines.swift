@@ -28,30 +28,30 @@ extension MarkdownLeftovers {
     private func problem(
         of line: Substring, before: Substring, next: Substring, isInList: Bool
     ) -> (message: String, remedy: String)? {
-        let isBehindEmpty = before.allSatisfy(\.isWhitespace)
+        let isAfterEmpty = before.allSatisfy(\.isWhitespace)
         if line.hasPrefix("    ") || line.hasPrefix("\t") {
             // Words, without characters that are common in code.
             let isProse = line.wholeMatch(of: /\s+[\u05D0-\u05EA].*\s[\u05D0-\u05EA][^\[\]{}<>=|`]*/) != nil
-            guard isProse, isBehindEmpty, !isInList else { return nil }
+            guard isProse, isAfterEmpty, !isInList else { return nil }
             return ("four spaces at the beginning make the line code", "remove them; code is between lines of ```")
         }
         if line.hasPrefix("*["), let match = line.prefixMatch(of: /\*\[([^\[\]]+)\]:/) {
             return ("abbreviations are not explained here: the line is shown", "explain \(match.output.1) in the text")
         }
-        if !isBehindEmpty, line.hasPrefix(": ") {
+        if !isAfterEmpty, line.hasPrefix(": ") {
             return ("lists of definitions are not known here: the colon is shown", "write - **\(before)** – …")
         }
         // A single line may be intended.
-        if let sign = Self.sign(of: line), isBehindEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
+        if let sign = Self.sign(of: line), isAfterEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
             return "•–—".contains(sign)
                 ? ("\(sign) makes no list: its lines are one paragraph", "write - in place of \(sign)")
                 : ("a space is missing after \(sign): the lines are no list", "write \(sign) …")
         }
-        if isBehindEmpty, let first = Self.number(of: line), Self.number(of: next) == first + 1 {
+        if isAfterEmpty, let first = Self.number(of: line), Self.number(of: next) == first + 1 {
             return ("a space is missing after \(first).: the lines are no list", "write \(first). …")
         }
         if let letter = Self.letter(of: line), Self.letter(of: next) == letter + 1,
-            isBehindEmpty || Self.letter(of: before) != letter - 1
+            isAfterEmpty || Self.letter(of: before) != letter - 1
         {
             return (
                 "letters make no list: its lines are one paragraph", "write 1., 2. …, or \\ at the end of each line"
@@ -110,16 +110,16 @@ extension MarkdownLeftovers {
         var isEscaped = false
         let text = row.drop { $0.isWhitespace }
         let inner = text.first == "|" ? text.dropFirst() : text
-        var isBehindBar = false
+        var isAfterBar = false
         for character in inner {
             if character == "|", !isEscaped {
                 cells += 1
-                isBehindBar = true
+                isAfterBar = true
             } else if !character.isWhitespace {
-                isBehindBar = false
+                isAfterBar = false
             }
             isEscaped = character == "\\" && !isEscaped
         }
-        return isBehindBar ? cells - 1 : cells
+        return isAfterBar ? cells - 1 : cells
     }
 }

@@ -99,9 +99,9 @@ struct MarkdownLeftovers {
     private static func isBold(_ line: Substring) -> Bool {
         let parts = line.split(separator: "**", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 1 else { return false }
-        let isBehindWord = parts[0].last?.isLetter ?? false
-        if parts.count > 2 { return !isBehindWord || parts[1].first?.isWhitespace == false }
-        return !isBehindWord && parts[1].first?.isLetter == true
+        let isAfterWord = parts[0].last?.isLetter ?? false
+        if parts.count > 2 { return !isAfterWord || parts[1].first?.isWhitespace == false }
+        return !isAfterWord && parts[1].first?.isLetter == true
     }
 
     /// Markdown does not read `**` next to a space, and between punctuation and a letter: `**״שלום״**ו`.

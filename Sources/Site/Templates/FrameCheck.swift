@@ -46,7 +46,7 @@ struct FrameCheck {
 
     private static func orAccept(_ name: String) -> String { ", or accept it with a comment: {{! no \(name) }}" }
 
-    /// Whether the text begins with the document type, behind comments of Mustache.
+    /// Whether the text begins with the document type, after Mustache comments.
     private static func begin(_ text: String) -> Bool {
         text.replacing(/{{!(?s:.*?)}}/, with: "").drop(while: \.isWhitespace).lowercased().hasPrefix("<!doctype html")
     }

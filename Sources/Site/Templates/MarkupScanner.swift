@@ -66,7 +66,7 @@ struct MarkupScanner: Sendable {
     }
 
     /// Whether the text ends here.
-    func isBehind(_ text: StaticString) -> Bool {
+    func isAfter(_ text: StaticString) -> Bool {
         var start = self
         start.position -= text.utf8CodeUnitCount
         return start.position >= 0 && start.isAt(text)

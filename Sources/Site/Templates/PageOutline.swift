@@ -23,7 +23,7 @@ struct PageOutline {
             outline.findings.add(
                 .templateAccess, "the page has no <main>, to which readers can go at once",
                 at: .file(page.path, line: 1, column: 1),
-                remedy: "write <main id=\"main\"> around it, behind \(Cut.text)")
+                remedy: "write <main id=\"main\"> around it, after \(Cut.text)")
         }
         return outline.findings.findings(at: .file(page.path))
     }

@@ -57,7 +57,7 @@ struct TemplateLint {
             return read(tag: tag, at: start)
         }
         if scanner.skip("<!--", "-->") != nil {
-            if !scanner.isBehind("-->") {
+            if !scanner.isAfter("-->") {
                 add("the comment is not closed", "close it with -->", at: start, .templateUnbalanced)
                 balance.giveUp()
             }

@@ -112,7 +112,7 @@ enum CitedPlaces {
         return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]/#)
     }
 
-    /// Whether Hebrew numerals behind a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.
+    /// Whether Hebrew numerals after a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.
     private static func isNoPage(
         _ place: String, _ isEnclosed: Bool, _ book: Book, _ position: Position
     ) -> Bool {
@@ -132,7 +132,7 @@ enum CitedPlaces {
         }
     }
 
-    /// Whether another work is named before the place, or `הלכה` behind it.
+    /// Whether another work is named before the place, or `הלכה` after it.
     private static func isOfOtherWork(_ words: [Substring], _ start: Int, _ end: Int) -> Bool {
         end < words.count && plain(words[end]).hasPrefix("הלכ") || isNamed(otherWorks, in: words, before: start)
     }

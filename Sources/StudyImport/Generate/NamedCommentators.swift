@@ -63,7 +63,7 @@ struct NamedCommentators {
         """.split(separator: " ").map(String.init))
 
     /// Words beside `תלמוד` where it does not name a book: study, and the formula that introduces a verse.
-    private static let behindStudy: Set = ["תורה", "לומר"]
+    private static let afterStudy: Set = ["תורה", "לומר"]
     private static let beforeStudy: Set = ["עוסק", "העוסק", "שעוסק", "עוסקים", "העוסקים", "לעסוק", "עסוק"]
 
     private let words: [String]
@@ -90,7 +90,7 @@ struct NamedCommentators {
 
     private static func isStudy(_ words: [String], _ index: Int) -> Bool {
         guard words[index].hasSuffix("תלמוד") else { return false }
-        return index + 1 < words.count && behindStudy.contains(words[index + 1])
+        return index + 1 < words.count && afterStudy.contains(words[index + 1])
             || index > 0 && beforeStudy.contains(words[index - 1])
     }
 

@@ -54,7 +54,7 @@ struct NamedSages {
         return found
     }
 
-    /// Sages of the Mishnah have one of these names with more behind it: `רבי יוחנן בן נורי`, `רבי יוחנן הסנדלר`.
+    /// Sages of the Mishnah have one of these names followed by more: `רבי יוחנן בן נורי`, `רבי יוחנן הסנדלר`.
     private static func isOfMishnah(_ name: String, _ next: Substring?) -> Bool {
         name == "יוחנן" && next.map { ["בן", "הסנדלר"].contains(withoutEdges($0)) } ?? false
     }

@@ -27,15 +27,15 @@ enum Quotations {
         var rest = 0
         for index in text.indices where isMark(text[index]) {
             let before = index > 0 ? text[index - 1] : " "
-            let behind = index + 1 < text.count ? text[index + 1] : " "
-            let isInside = isLetter(before) && isLetter(behind)
-            if isInside && !opensBehindPrefixes(text, index) { continue }
+            let after = index + 1 < text.count ? text[index + 1] : " "
+            let isInside = isLetter(before) && isLetter(after)
+            if isInside && !opensAfterPrefixes(text, index) { continue }
             defer { rest = index + 1 }
             if let first = start {
                 found.append(first..<index)
-                let reopens = isInside || before.properties.isWhitespace && isLetter(behind)
+                let reopens = isInside || before.properties.isWhitespace && isLetter(after)
                 start = reopens ? index + 1 : nil
-            } else if isInside || !isLetter(before) && !behind.properties.isWhitespace {
+            } else if isInside || !isLetter(before) && !after.properties.isWhitespace {
                 start = index + 1
             } else if !before.properties.isWhitespace {
                 found.append(rest..<index)
@@ -61,7 +61,7 @@ enum Quotations {
                 found.append(first..<index)
                 start = nil
                 isCertain = false
-            } else if isBeforeWord, !isCertain, !isLetter(before) || start == nil && opensBehindPrefixes(text, index) {
+            } else if isBeforeWord, !isCertain, !isLetter(before) || start == nil && opensAfterPrefixes(text, index) {
                 start = index + 1
                 isCertain = !isLetter(before) && word.count > 1
             }
@@ -107,9 +107,9 @@ enum Quotations {
     }
 
     /// Whether a mark follows at most three letters, all of them prefixes, and precedes at least two letters.
-    private static func opensBehindPrefixes(_ text: [Unicode.Scalar], _ mark: Int) -> Bool {
+    private static func opensAfterPrefixes(_ text: [Unicode.Scalar], _ mark: Int) -> Bool {
         let before = text[..<mark].reversed().prefix(while: isLetter)
-        let behind = text[(mark + 1)...].prefix(while: isLetter)
-        return (1...3).contains(before.count) && before.allSatisfy(HebrewWords.isPrefix) && behind.count >= 2
+        let after = text[(mark + 1)...].prefix(while: isLetter)
+        return (1...3).contains(before.count) && before.allSatisfy(HebrewWords.isPrefix) && after.count >= 2
     }
 }

@@ -297,7 +297,7 @@ struct CSSReader {
         removeTags()
         if part.isEmpty { return }
         if around.isEmpty {
-            add("the rule has no block", "write { … } behind it", at: part[0].offset)
+            add("the rule has no block", "write { … } after it", at: part[0].offset)
         } else {
             endPart(at: end)
         }

@@ -18,7 +18,7 @@ extension UnknownCSS {
             let before = index > 0 ? prelude[index - 1] : nil
             let isPart =
                 before.map { [".", "|", "\\"].contains($0.text) || $0.kind == .colon } == true && !token.isSpaced
-            // `:nth-child(2n of .a)` takes some behind its number.
+            // `:nth-child(2n of .a)` takes some after its number.
             let isArgument = functions.last == false && before?.text.lowercased() != "of"
             guard !isPart, !isArgument,
                 !["of", "odd", "even", "n", "s", "i"].contains(token.text)
@@ -71,7 +71,7 @@ extension UnknownCSS {
             case .ident where before?.text == "!" && before?.kind == .delimiter:
                 add("'!\(token.text)' is not !important", "write !important", at: token)
             case .delimiter where token.text == "!" && index == declaration.value.count - 1:
-                add("'!' is behind the value", "write !important", at: token)
+                add("'!' is in the wrong place", "write !important", at: token)
             case .dimension, .number, .percentage:
                 let isSigned = token.text.hasPrefix("+") || token.text.hasPrefix("-")
                 let isNumber = before.map { [.dimension, .number, .percentage].contains($0.kind) } ?? false

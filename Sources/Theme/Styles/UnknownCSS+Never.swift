@@ -83,10 +83,10 @@ extension UnknownCSS {
             let isInclusive = sign + 1 < tokens.count && tokens[sign + 1].text == "="
             let after = sign + (isInclusive ? 2 : 1)
             guard sign > 0, after < tokens.count else { return }
-            let isBehind = Self.measure(tokens[after]) != nil
-            guard let (value, unit) = Self.measure(isBehind ? tokens[after] : tokens[sign - 1]) else { return }
+            let isAfter = Self.measure(tokens[after]) != nil
+            guard let (value, unit) = Self.measure(isAfter ? tokens[after] : tokens[sign - 1]) else { return }
             query.limit(
-                feature + " " + unit, value, isLeast: (tokens[sign].text == ">") == isBehind, isExcluded: !isInclusive)
+                feature + " " + unit, value, isLeast: (tokens[sign].text == ">") == isAfter, isExcluded: !isInclusive)
         }
     }
 

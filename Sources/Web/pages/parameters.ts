@@ -1,4 +1,4 @@
-// Parameters that are in a page's address, behind the '#'.
+// Parameters in a page's address, after the '#'.
 
 /**
  * Calls back when the learner follows a link to this page with other parameters. A link to a place

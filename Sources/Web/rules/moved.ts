@@ -9,7 +9,7 @@ export type Moved = Omit<Pair, 'segment'>;
 export function movedUnits(schedule: Schedule): Moved[] {
   const message = sendSchedule(schedule);
   rules_days(message, 0, 0, 0);
-  // Behind what `pair` reads: the last one, which leads to the one before it.
+  // After what `pair` reads: the last one, which leads to the one before it.
   let [, , , link = 0] = new Int32Array(memory.buffer, message);
   const moved: Moved[] = [];
   while (link) {

@@ -389,7 +389,7 @@ test('a unit is shown in the track that the learner follows', () => {
   assert.deepEqual(at(3, [all[1], all[0]]), ['all', 3]);
   assert.deepEqual(at(82, all), ['all', 20]);
   assert.deepEqual(at(95, all), [undefined, undefined]);
-  // A unit behind a tractate is not in the other track's one.
+  // A unit after a tractate is not in the other track's one.
   const peah = [book('peah', ['פאה'], 0, [6, 8])];
   const both = [{ track: track('one', 16), start: 0, books: peah }, { track: track('two', 14), start: 16, books: peah }];
   assert.deepEqual([13, 15].map((number) => locate(number, both, [both[1], both[0]]).track.slug), ['two', 'one']);
