@@ -93,7 +93,7 @@ def manual(tool: dict, date: str, version: str):
     yield from verbs(command, "halomeid")
     yield ".SH EXIT STATUS"
     yield ".TP\n0\nsuccess, perhaps with warnings"
-    yield ".TP\n1\nerrors, or warnings with \\fB\\-\\-strict\\fR; nothing was published"
+    yield ".TP\n1\nerrors, or warnings with \\fB\\-\\-strict\\fR; a failed build publishes nothing"
     yield ".TP\n2\nwrong usage"
 
 

@@ -20,8 +20,8 @@ struct Halomeid: ParsableCommand {
               halomeid serve study.db --port 8080
 
             Results go to standard output, findings to standard error.
-            Exit status: 0 success, perhaps with warnings; 1 errors, or warnings with --strict (nothing is published, \
-            the old site is untouched); 2 wrong usage.
+            Exit status: 0 success, perhaps with warnings; 1 errors, or warnings with --strict (a failed build \
+            publishes nothing and leaves the old site untouched); 2 wrong usage.
             """,
         version: fullVersion,
         subcommands: [

@@ -90,7 +90,7 @@ final class UnitPage: TemplateValue {
         .text("track") { $0.track }, .text("unit") { $0.unit.slug },
         .title("name") { $0.language.name(of: $0.unit.ref) },
         .title("description") { $0.markup.beginning.text(length: descriptionLength)[...] },
-        .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
+        .text("bookRoot") { "../../track/\($0.track)/" }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
         .list("place") { $0.place },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },

@@ -1,5 +1,6 @@
 // The parts of the site in the gallery: the pages' own partials, painted by the pages' own
 // functions, with the progress of a made-up learner.
+import { setDateLines } from '../calendar/date-lines.js';
 import { hebrewText, setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
@@ -83,6 +84,10 @@ export async function paintParts(parts: HTMLElement) {
   const units = await syllabus(track, first);
   const study = sampleStudy(track, units);
   const date = await hebrewText(study.day);
+  for (const { stage, state } of stagesOf(parts, 'head')) {
+    $(stage, '.unit')?.toggleAttribute('data-bookmarked', state === 'bookmarked');
+    await setDateLines($(stage, '[data-unit-date]'), study.day);
+  }
   for (const { stage } of stagesOf(parts, 'own')) paintOwnWords(stage, study);
   for (const { stage } of stagesOf(parts, 'take')) paintTake(stage, AHEAD);
   for (const { stage } of stagesOf(parts, 'siyum')) paintSiyum(stage, study, book, date);

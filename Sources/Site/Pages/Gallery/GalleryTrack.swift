@@ -4,6 +4,17 @@ struct GalleryTrack: TemplateValue {
     let units: [BookPage.UnitLink]
     let groups: [TrackPage.Group]
     let chapters: [BookPage.Chapter]
+    /// The heading of the first unit.
+    let head: Head?
+
+    struct Head: TemplateValue {
+        let book: BookPart
+        let bookName: String
+        let place: [UnitPage.PlacePiece]
+
+        static let fields = Fields<Head>(
+            .text("bookSlug") { $0.book.slug }, .title("bookName") { $0.bookName }, .list("place") { $0.place })
+    }
 
     /// The maximum number of books, chapters and units shown.
     private static let most = 4
@@ -19,6 +30,12 @@ struct GalleryTrack: TemplateValue {
             return shown
         }
         chapters = Self.chapters(of: plan, words)
+        head = plan.books.first.map { book in
+            let place = book.units.first.map { words.place(of: plan.track.units[$0].ref) } ?? []
+            return Head(
+                book: book, bookName: words.name(of: book.name),
+                place: place.map { UnitPage.PlacePiece(text: $0, language: words.language) })
+        }
     }
 
     /// The first chapters of the first book, each with its units.
@@ -44,6 +61,8 @@ struct GalleryTrack: TemplateValue {
         .text("bookRoot") { SitePath.wayToRoot(fromDepth: 1) + "track/\($0.page.card.slug)/" },
         .list("units") { $0.units }, .list("groups") { $0.groups }, .list("chapters") { $0.chapters },
         .list("books") { $0.page.groups.flatMap(\.books).prefix(Self.most).map { $0 } },
+        .list("head", repeats: false) { $0.head.map { [$0] } ?? [] },
+        .list("headStates") { _ in GalleryState.of(["plain", "bookmarked"], prefix: "head-") },
         .list("headers") { _ in GalleryState.of(["header"]) },
         .list("cardStates") { _ in GalleryState.of(["open", "done", "none", "ended", "join", "backlog", "row"]) },
         .list("trackStates") { _ in GalleryState.of(["open", "join", "ended"], prefix: "track-") },
