@@ -96,7 +96,7 @@ def test_buttons_are_shown_hovered_focused_and_pressed(gallery, theme):
 def test_every_part_is_shown_in_every_state_in_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "unit", "bar", "header", "week", "card", "track", "numbers", "rows", "heat", "fields", "results",
+        "buttons", "unit", "bar", "header", "week", "card", "head", "track", "numbers", "rows", "heat", "fields", "results",
         "quiz", "notices", "dialogs", "import", "menus", "own", "take", "offer", "siyum", "empty", "loading", "error",
         "offline", "keep", "install", "update",
     ]
@@ -207,7 +207,7 @@ OF_PAGES = set().union(*(names.split() for names in {
         "book-page home-side js more-tracks page page-head printed progress-page progress-track search-form "
         "settings site-footer skip-link track-head track-page wide",
     "a page's title, its only h1, with what is in its line":
-        "crumb greeting intro print-head unit-date unit-head",
+        "greeting intro print-head",
     "lines whose room is kept until a script fills them": "line today-is two-lines",
     "what other parts are shown with: a list of keys, a day of several units":
         "key-help tick",

@@ -61,6 +61,25 @@ def test_nothing_moves_on_a_first_visit(browser, server, site, plan):
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 800)])
+def test_nothing_moves_with_several_tracks_and_orders(browser, server, orders, plan, size):
+    home, moved = server.mount("/", orders), {}
+    for name, path in {"home": "index.html", "track": "track/two-orders/index.html"}.items():
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale="he-IL", timezone_id="Asia/Jerusalem",
+            service_workers="block")
+        learner = Learner(context, home, plan)
+        learner.on(plan.rows[0][0], "track/two-orders/index.html")
+        learner.page.click("[data-hero-join]")
+        learner.page.wait_for_selector("[data-siyum]:not([data-siyum=''])", state="attached")
+        learner.page.evaluate("sessionStorage.clear()")
+        slow(learner)
+        if found := shifts(learner, path):
+            moved[name] = found
+        context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
+
+
 def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
     """With marks, with missed days, and with today done."""
     context = browser.new_context(

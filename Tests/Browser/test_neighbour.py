@@ -66,7 +66,7 @@ def test_an_export_without_the_database_says_that_it_is_incomplete(learner, plan
     page.click("[data-delete-cancel]")
     page.goto(learner.home + "reset.html")
     assert exported(learner, "[data-reset-export]") == {other}
-    page.wait_for_selector(".reset-short:visible")
+    page.wait_for_selector("[data-when=short]:visible")
     neighbour.close()
     learner.open("settings.html")
     learner.saved()

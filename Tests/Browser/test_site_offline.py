@@ -61,7 +61,7 @@ def test_the_reset_page_keeps_the_copy_without_a_network(learner, server, plan):
     learner.page.goto(learner.home + "reset.html")
     server.faults.down = True
     learner.page.click("[data-reset-offline]")
-    learner.page.wait_for_selector(".reset-offline", state="visible")
+    learner.page.wait_for_selector("[data-when=offline]", state="visible")
     learner.open(plan.unit(plan.rows[1][1]))
     assert learner.page.inner_text("[data-source-text]")
 

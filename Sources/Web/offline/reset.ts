@@ -1,18 +1,18 @@
 // The way out: saves the progress as a file, and removes the worker's copy.
 import { checkRelease, removeOfflineCopy } from './removal.js';
+import { showCase } from '../cases.js';
 import { html, on } from '../dom.js';
 import { keepAgain } from './running.js';
 import { saveExport } from '../transfer/export-file.js';
 
-const act = (work: () => Promise<string | void>) =>
-  work().then(
-    (after) => {
-      html.dataset.reset = after || '';
-    },
-    () => {
-      html.dataset.reset = 'failed';
-    },
-  );
+async function act(work: () => Promise<string | void>) {
+  const after = await work().catch((error) => {
+    console.error(error);
+    return 'failed';
+  });
+  html.dataset.reset = after || '';
+  showCase(document, after || '');
+}
 
 on(
   document,

@@ -49,6 +49,9 @@ export async function paintParts(parts: HTMLElement) {
     paintNotice($(stage, '[data-notice]'), state);
   }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
+  for (const each of $$(parts, '[data-part=error] [data-reset]')) {
+    showCase(each, each.dataset.reset);
+  }
   for (const { stage } of stagesOf(parts, 'unit')) {
     $(stage, '[data-commentaries]')?.setAttribute('open', '');
   }

@@ -54,6 +54,8 @@ export function home() {
         ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')
       ),
     );
+    // Not before: it is below the space that is reserved for the cards, and would move.
+    setVisible($(main, '[data-more-tracks]'), $(main, '[data-more-tracks] [data-track]'));
     // The content is final from here on; until now the page only reserved its space.
     main.dataset.painted = '';
     html.dataset.runs = '';
@@ -115,7 +117,6 @@ function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[])
   if (focused instanceof HTMLElement && focused !== document.activeElement) {
     focused.focus({ preventScroll: true });
   }
-  setVisible(more, others.length);
   // Open it only once per page.
   const isNeeded = others.some(([, study]) => isBegun(study)) ||
     !followed.some(([, study]) => isUnderWay(study));

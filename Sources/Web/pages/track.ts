@@ -72,12 +72,17 @@ async function openSiyum(shown: ShownTrack | undefined, book: string | undefined
 
 const ordersName = (main: HTMLElement) => `:orders/${main.dataset.track}`;
 
-/** Opens the order of a unit, unless the learner has opened or closed orders on this visit. */
+/**
+ * Opens the order of a unit, unless the learner has opened or closed orders on this visit. Once
+ * the orders are visible, nothing in sight may move.
+ */
 function openOrderOf(main: HTMLElement, unit: Unit | undefined) {
   if (readStored(ordersName(main), 'sessionStorage') != null) return;
   const tile = $$(main, '[data-book]').find(({ dataset }) => dataset.book === unit?.[2]);
   const order = tile?.closest<HTMLDetailsElement>('details[data-order]');
-  if (order) order.open = true;
+  if (!order) return;
+  const isSeen = getComputedStyle(order).visibility === 'visible';
+  if (!isSeen || order.getBoundingClientRect().bottom > innerHeight) order.open = true;
 }
 
 /** Remembers which orders are open, for learners who come back to the page. */
