@@ -1,6 +1,7 @@
 """Home: nothing wrong is ever shown, the week, today's first lines, the first questions and the end of the day."""
 
 import json
+import sqlite3
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from enrolling import enrol, join_two_orders
 from fake_site import ROOT
 from home import studied
 from learner import Learner, Plan
+from program import halomeid
 
 pytestmark = pytest.mark.no_worker
 
@@ -337,6 +339,27 @@ def test_a_track_that_begins_later_does_not_replace_another(rich, plan, server, 
     assert len(others) > 1
     slugs = "(all) => all.map(({ dataset: { track } }) => track)"
     assert one.page.eval_on_selector_all("[data-tracks] [data-track]", slugs) == others[::-1]
+
+
+def test_home_does_not_wait_for_a_track_that_nobody_follows(context, server, tmp_path):
+    database, site = tmp_path / "study.db", tmp_path / "dist"
+    units = [{"ref": f"Mishnah Shabbat 1:{number}", "text": "יְצִיאוֹת", "explanation": "ביאור."} for number in range(1, 9)]
+    track = {"title": "שבת", "slug": "other", "schedule_type": "DAILY_WEEKDAYS_ONLY"}
+    content = {"format": "halomeid-content/1", "track": track, "units": units}
+    (tmp_path / "content.json").write_text(json.dumps(content))
+    halomeid("init", database, "--demo", "--start", "2026-11-15")
+    halomeid("import", database, tmp_path / "content.json")
+    user = sqlite3.connect(database).execute("SELECT DISTINCT user_id FROM user_study_log").fetchone()[0]
+    halomeid("schedule", database, "--track", "other", "--user", user, "--start", "2026-11-15", "--days", "8")
+    halomeid("build", database, "-o", site)
+    server.faults.hang = "data/1/other/"
+    plan = Plan.of(site)
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    learner.on(plan.rows[3][0])
+    learner.card("open")
+    until(lambda: server.hanging)
+    server.faults.hang = ""
+    learner.page.wait_for_selector("[data-track=other] [data-choose=everyone]:not([hidden])", state="attached")
 
 
 def test_names_of_units_do_not_break_before_the_mishnah(learner, plan):

@@ -42,11 +42,7 @@ export function home() {
     await Promise.all([
       paintWeek($(main, '[data-week]'), followed, day),
       paintProgress($(main, '[data-home-progress]'), followed[0]),
-      ...known.flatMap(([card, study]) => [
-        paintCard(card, study),
-        paintBacklog(card, study),
-        paintFirstRun(card, study).then(() => paintSecondDay(card, study)),
-      ]),
+      paintCards(known.filter((it) => !isFolded(it))),
     ]);
     setVisible(
       $(main, '[data-intro]'),
@@ -59,6 +55,8 @@ export function home() {
     // The content is final from here on; until now the page only reserved its space.
     main.dataset.painted = '';
     html.dataset.runs = '';
+    // Nobody waits for the data of tracks that are not followed.
+    await paintCards(known.filter(isFolded));
   };
   return (day: string) =>
     paint(day).catch((error) => {
@@ -69,6 +67,17 @@ export function home() {
       throw error;
     });
 }
+
+type Card = readonly [HTMLElement, Study];
+
+const isFolded = ([card]: Card) => !!card.closest('[data-more-tracks]:not([open])');
+
+const paintCards = (cards: Card[]) =>
+  Promise.all(cards.flatMap(([card, study]) => [
+    paintCard(card, study),
+    paintBacklog(card, study),
+    paintFirstRun(card, study).then(() => paintSecondDay(card, study)),
+  ]));
 
 /** Hides the end of a track that the learner never chose. */
 const ofNewcomer = (study: Study): Study =>
@@ -95,7 +104,7 @@ const beginOf = ({ schedule, day }: Study) => schedule.segments[0]?.since ?? day
  * last.
  * @returns the followed tracks, in their order
  */
-function placeCards(main: HTMLElement, known: (readonly [HTMLElement, Study])[]) {
+function placeCards(main: HTMLElement, known: Card[]) {
   const tracks = $(main, '[data-tracks]');
   const more = $(main, '[data-more-tracks]') as HTMLDetailsElement | null;
   const followed = known.filter(([, study]) => isShown(study))

@@ -69,7 +69,7 @@ const isSamePlan = (one: Enrolment, other: Enrolment) =>
 /** Whose plan it is, and its unit of today or of the next day. */
 async function nowWords(track: Track, segments: Enrolment[], { completions }: Grouped) {
   const own = completions.filter((it) => it.track === track.slug);
-  const { schedule, units } = await scheduleOf(track, segments, own, today());
+  const { schedule, units } = await scheduleOf(track, segments, own);
   const day = dayNumber(today());
   const next = pair(schedule, day).pairs.find((it) => it.day >= day);
   const unit = next && (units[next.unit] ?? (await syllabus(track, [next.unit]))[next.unit]);

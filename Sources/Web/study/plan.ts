@@ -59,7 +59,7 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
-  const { schedule } = await scheduleOf(track, [...kept, segment], records.values(), plan.since);
+  const { schedule } = await scheduleOf(track, [...kept, segment], records.values());
   const { pairs } = pair(schedule, dayNumber(plan.since));
   const isOver = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);

@@ -25,9 +25,9 @@ export async function scheduleOf(
   track: Track,
   segments: Enrolment[],
   completions: Iterable<Completion>,
-  day: string,
 ): Promise<Planned> {
-  const siteRows = await rows(track, segments[0]?.since ?? day);
+  // A track that is not followed needs no rows.
+  const siteRows = segments[0] ? await rows(track, segments[0].since) : [];
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   const records = [...completions];
   // The whole syllabus is needed only if a name is not among the rows.

@@ -20,7 +20,6 @@ export async function siteSchedule(
     track,
     [siteSegment(track.slug, since, { rule })],
     [],
-    since,
   );
   return { schedule, pairs: pair(schedule, dayNumber(since)).pairs };
 }

@@ -76,7 +76,7 @@ export async function derive(track: Track, day: string, slug = track.slug): Prom
     completions.some(isDone);
   const segments = segmentsOf(enrolments, slug, day, completions)
     .filter((it) => isFollowed || isChosen(it));
-  const planned = await scheduleOf(track, segments, completions, day);
+  const planned = await scheduleOf(track, segments, completions);
   const { schedule, place, marks } = planned;
   const now = dayNumber(day);
   const pairing = pair(schedule, now);

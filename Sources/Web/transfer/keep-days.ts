@@ -61,7 +61,7 @@ async function planOf(
   const current = currentOf(segments);
   if (current?.follows !== 'own' || current !== currentOf(later)) return undefined;
   const [{ schedule }, units] = await Promise.all([
-    scheduleOf(track, segments, completions, today()),
+    scheduleOf(track, segments, completions),
     syllabus(track),
   ]);
   const now = dayNumber(today());
