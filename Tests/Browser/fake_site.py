@@ -71,6 +71,7 @@ class FakeSite:
     back: int = 2
     ahead: int = 16
     style: str = "main { color: #1a1a1a }"
+    words: str = "{}"
     texts: dict[int, str] = field(default_factory=dict)
     switch: str = "on"
     cut: int = 16  # approximate number of paths per table
@@ -120,7 +121,7 @@ class FakeSite:
 
     def _assets(self, files, shell):
         style = self.style.encode()
-        modules = {"strings.js": b"export const language = 'he', strings = {};\n"}
+        modules = {"strings.js": f"export const language = 'he', strings = {self.words};\n".encode()}
         if self.client:
             modules["entry.js"] = ENTRY.replace("./offline/", "./").encode()
             modules |= {name: (FIXTURES / self.client / name).read_bytes() for name in ["offline.js", "site.js"]}

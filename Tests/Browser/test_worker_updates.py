@@ -77,6 +77,21 @@ def test_a_new_style_sheet_downloads_no_page(server, page, tmp_path):
     assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(42, 42, 42)"
 
 
+def test_a_new_text_downloads_no_unchanged_script(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.words = "{ retry: 'again' }"
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    ready(page)
+    frames = sorted(f"assets/{file.name}" for file in (dist / "assets").glob("frame-*"))
+    assert sorted(server.paths()) == sorted([*frames, f"{site.modules}/strings.js", "sw.js"])
+    server.faults.down = True
+    page.goto(home + unit_path(7))
+    ready(page)
+
+
 def test_a_new_worker_waits_while_a_learner_is_busy(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)

@@ -3,7 +3,7 @@
 import { freeSpaceOnce } from './eviction.js';
 import { Failure } from './failure.js';
 import { matches, slotsOf } from './hash.js';
-import { current, frameOf } from './release.js';
+import { current, frameOf, isAsset, otherReleases } from './release.js';
 import { scope, worker } from './scope.js';
 import { headersOf, keyOf, readFile, type StoredFile, writeFile } from './store.js';
 import type { Source } from './tables.js';
@@ -56,7 +56,25 @@ export async function storeVerified(
   return file;
 }
 
+/**
+ * Copies an asset that an older release has under another name: the scripts' folder is named by all
+ * of them.
+ */
+async function copyOlder(path: string, hash: string) {
+  for (const { shell } of isAsset(path) ? await otherReleases() : []) {
+    const older = Object.keys(shell).find((it) => shell[it] === hash);
+    const file = older && await readFile(older, hash);
+    if (!file) continue;
+    await writeFile(path, hash, file);
+    return file;
+  }
+  return undefined;
+}
+
 async function downloadNow(path: string, hash: string) {
+  // If there is no room for a copy, the download says so.
+  const copy = await copyOlder(path, hash).catch(() => undefined);
+  if (copy) return copy;
   for (const cache of ['default', 'reload'] as const) {
     const timeout = new IdleTimeout();
     const options: RequestInit = { cache, mode: 'same-origin' };
