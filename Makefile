@@ -69,6 +69,7 @@ install:
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/halomeid
 	install .build/release/halomeid $(DESTDIR)$(PREFIX)/bin/halomeid
 	cp -R Templates Fonts public Demo $(DESTDIR)$(PREFIX)/share/halomeid/
+	Scripts/make-manual.py .build/release/halomeid $(DESTDIR)$(PREFIX)/share
 	Scripts/make-sbom.py .build/release/halomeid $(DESTDIR)$(PREFIX)/share/doc/halomeid
 	install -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/halomeid/
 

@@ -12,6 +12,28 @@ import pathlib
 import subprocess
 import sys
 
+COMMON = {"quiet", "strict", "json", "color"}
+
+SECTIONS = {
+    "ENVIRONMENT": {
+        "HALOMEID_API_KEY": "The key of the server that generate --endpoint names.",
+        "SSL_CERT_FILE, CURL_CA_BUNDLE": "A file of certificate authorities to trust instead of the system's, for fetch, "
+        "generate and verify. The first one that is set counts.",
+        "NO_COLOR": "If it is set, findings have no colours, unless --color always is given.",
+    },
+    "FILES": {
+        "study.db.cache": "The responses that fetch has downloaded, beside the database.",
+        "study.db.schema-1": "A copy of the database with its old schema, kept before an upgrade.",
+        "dist/files.txt": "The files that a build wrote; a later build deletes no others.",
+    },
+    "EXIT STATUS": {
+        "0": "success, perhaps with warnings",
+        "1": "errors, or warnings with --strict; a failed build publishes nothing, while import and generate keep what "
+        "they stored before the error",
+        "2": "wrong usage",
+    },
+}
+
 COMPLETIONS = {
     "bash": "bash-completion/completions/halomeid",
     "zsh": "zsh/vendor-completions/_halomeid",
@@ -35,10 +57,16 @@ def label(argument: dict) -> str:
     return text + (f" \\fI{escaped(value)}\\fR" if argument["kind"] == "option" else "")
 
 
-def arguments(command: dict):
+def names(argument: dict) -> set[str]:
+    return {name["name"] for name in argument.get("names") or []}
+
+
+def arguments(command: dict, *, common: bool = False):
+    """Yields the arguments of a command: those that all commands have, or the others."""
     for argument in command.get("arguments") or []:
-        names = {name["name"] for name in argument.get("names") or []}
-        if not argument.get("shouldDisplay", True) or names & {"help", "version"}:
+        if not argument.get("shouldDisplay", True) or names(argument) & {"help", "version"}:
+            continue
+        if bool(names(argument) & COMMON) != common:
             continue
         yield ".TP"
         yield label(argument)
@@ -49,10 +77,14 @@ def arguments(command: dict):
 
 
 def synopsis(command: dict, name: str) -> str:
+    """The command with its arguments, the optional ones in brackets, and its required options."""
     parts = [f"\\fB{escaped(name)}\\fR"]
     for argument in command.get("arguments") or []:
         if argument["kind"] == "positional" and argument.get("shouldDisplay", True):
-            parts.append(label(argument) + (" ..." if argument.get("isRepeating") else ""))
+            text = label(argument) + (" ..." if argument.get("isRepeating") else "")
+            parts.append(f"[{text}]" if argument.get("isOptional") else text)
+        elif argument["kind"] == "option" and not argument.get("isOptional"):
+            parts.append(label(argument))
     return " ".join(parts) + " [\\fIoptions\\fR]"
 
 
@@ -65,36 +97,46 @@ def paragraphs(text: str | None):
             yield from [".nf", escaped(paragraph), ".fi"] if example else [escaped(paragraph)]
 
 
-def verbs(command: dict, name: str):
-    """Yields the verbs of a command. A verb that has verbs itself is only their prefix."""
-    for verb in command.get("subcommands") or []:
-        if verb["commandName"] == "help" or not verb.get("shouldDisplay", True):
+def commands(command: dict, name: str):
+    """Yields the commands with their names. One that has commands itself is only their prefix."""
+    for inner in command.get("subcommands") or []:
+        if inner["commandName"] == "help" or not inner.get("shouldDisplay", True):
             continue
-        words = f"{name} {verb['commandName']}"
-        if any(inner["commandName"] != "help" for inner in verb.get("subcommands") or []):
-            yield from verbs(verb, words)
-            continue
-        yield ".SS " + synopsis(verb, words)
-        yield escaped(verb.get("abstract") or "")
-        yield from paragraphs(verb.get("discussion"))
-        yield from arguments(verb)
+        words = f"{name} {inner['commandName']}"
+        if any(part["commandName"] != "help" for part in inner.get("subcommands") or []):
+            yield from commands(inner, words)
+        else:
+            yield words, inner
 
 
 def manual(tool: dict, date: str, version: str):
     command = tool["command"]
+    abstract = command["abstract"].rstrip(".")
     yield f'.TH HALOMEID 1 "{date}" "halomeid {escaped(version)}" "User Commands"'
     yield ".SH NAME"
-    yield escaped(f"halomeid - {command['abstract']}")
+    # For whatis, in the form of other commands: no capital, no full stop, no third person.
+    yield escaped(f"halomeid - {abstract.replace('Builds', 'build', 1)}")
     yield ".SH SYNOPSIS"
     yield "\\fBhalomeid\\fR \\fIcommand\\fR [\\fIoptions\\fR]"
     yield ".SH DESCRIPTION"
     yield from paragraphs(command.get("discussion"))
     yield ".SH COMMANDS"
-    yield from verbs(command, "halomeid")
-    yield ".SH EXIT STATUS"
-    yield ".TP\n0\nsuccess, perhaps with warnings"
-    yield ".TP\n1\nerrors, or warnings with \\fB\\-\\-strict\\fR; a failed build publishes nothing"
-    yield ".TP\n2\nwrong usage"
+    known = list(commands(command, "halomeid"))
+    for name, each in known:
+        yield ".SS " + synopsis(each, name)
+        yield escaped(each.get("abstract") or "")
+        yield from paragraphs(each.get("discussion"))
+        yield from arguments(each)
+    yield ".SH COMMON OPTIONS"
+    yield "Every command has these options."
+    yield from arguments(known[0][1], common=True)
+    for title, entries in SECTIONS.items():
+        yield f".SH {title}"
+        for name, text in entries.items():
+            yield f".TP\n\\fB{escaped(name)}\\fR\n{escaped(text)}"
+    yield ".SH SEE ALSO"
+    yield escaped("The documentation, README.md and docs/, is in the source repository. halomeid explain describes the code")
+    yield "of a finding."
 
 
 def main():

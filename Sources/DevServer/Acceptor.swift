@@ -97,7 +97,7 @@ struct Acceptor {
         case .socket: nil
         case .thread:
             Findings(
-                .connectionsWait, "cannot serve a connection: the system allows no further thread",
+                .connectionsWait, "cannot serve a connection: the system does not allow more threads",
                 remedy: "raise the limit of processes (ulimit -u), or close other programs")
         }
     }

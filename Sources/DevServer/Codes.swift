@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Code {
     static let portTaken = Code(
-        "HL0820", .error, "The preview cannot listen on its port; another program holds it, or it is not allowed.")
+        "HL0820", .error, "The preview cannot listen on its port; another program uses it, or it is not allowed.")
     static let socketsExhausted = Code(
         "HL0822", .error, "The preview cannot open a socket: the system's limit of open files or its memory is used up."
     )

@@ -54,7 +54,7 @@ public struct DevServer: Sendable {
         if !isFollowed {
             notice(
                 Findings(
-                    .changesNotFollowed, "changes are not followed: the system allows no further thread",
+                    .changesNotFollowed, "changes are not followed: the system does not allow more threads",
                     remedy: "raise the limit of processes (ulimit -u), or close other programs"))
         }
         ready("http://localhost:\(port)\(handler.basePath)")

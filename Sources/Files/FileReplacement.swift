@@ -31,12 +31,13 @@ public struct FileReplacement: Sendable {
     public func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(Findings) -> Bool {
         switch FileStatus(path)?.kind {
         case .regular?, nil: break
-        case .directory?: throw occupied(path, "a folder has its name", "move the folder away")
+        case .directory?: throw occupied(path, "there is a folder at this path", "move the folder away")
         case .link? where replacesLinks: break
         case .link?:
             if RegularFile.has(bytes, at: path) { return false }
-            throw occupied(path, "its name is a symbolic link", "remove the link: files are not written through links")
-        case .other?: throw occupied(path, "a pipe or device has its name", "remove that")
+            throw occupied(
+                path, "there is a symbolic link at this path", "remove the link: files are not written through links")
+        case .other?: throw occupied(path, "there is a pipe or device at this path", "remove that")
         }
         var isRight = RegularFile.has(bytes, at: path)
         if isExecutable { isRight = isRight && access(path, X_OK) == 0 }

@@ -3,7 +3,8 @@ import Diagnostics
 extension Code {
     static let hostFileExists = Code(
         "HL0830", .error,
-        "A file that `halomeid host` would write exists already with other contents. It is replaced only with --force.")
+        "A file that `halomeid host` would write already exists with different contents. It is replaced only with "
+            + "--force.")
     static let hostFileUnwritable = Code("HL0831", .error, "A file for the host could not be written.")
 }
 

@@ -5,7 +5,7 @@ import Site
 /// The hosts that `halomeid host` supports.
 public enum HostKind: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
-    case netlify, cloudflare, nginx, caddy, apache, lighttpd, s3
+    case netlify, cloudflare, nginx, caddy, apache, htaccess, lighttpd, s3
 
     /// Whether the host's configuration names the folder that it serves.
     public var hasRoot: Bool { [.nginx, .caddy, .apache, .lighttpd].contains(self) }
@@ -42,6 +42,7 @@ public struct HostKit: Sendable {
             case .nginx: rules.nginx
             case .caddy: rules.caddy
             case .apache: rules.apache
+            case .htaccess: rules.htaccess
             case .lighttpd: rules.lighttpd
             case .s3: rules.s3
             }
@@ -52,7 +53,7 @@ public struct HostKit: Sendable {
 
     public static let defaultRoot = "/var/www/halomeid"
 
-    /// Writes the files that do not exist yet. Nothing is written if one of them exists with other contents.
+    /// Writes the files that do not exist yet. Nothing is written if one of them exists with different contents.
     ///
     /// - Returns: the paths of the written files.
     /// - Throws: `hostFileExists` for each such file, unless `force` is set; `hostFileUnwritable`.
@@ -66,7 +67,7 @@ public struct HostKit: Sendable {
             missing.append((file, path))
             if force || FileStatus(path)?.kind != .regular { continue }
             findings.add(
-                .hostFileExists, "the file exists with other contents", at: .file(path),
+                .hostFileExists, "the file exists with different contents", at: .file(path),
                 remedy: "move it away, write into another folder with -o, or give --force to replace it")
         }
         try findings.throwIfErrors()

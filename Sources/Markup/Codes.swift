@@ -15,7 +15,7 @@ extension Code {
             + "of any other link without it.")
     static let markupTooComplex = Code(
         "HL0304", .warning,
-        "The text holds more nested or unclosed Markdown than any person writes. The page shows it as plain text.")
+        "The text contains more nested or unclosed Markdown than any person writes. The page shows it as plain text.")
 }
 
 /// The codes of this module, for `halomeid explain`.

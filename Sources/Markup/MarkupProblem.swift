@@ -20,7 +20,7 @@ public struct MarkupProblem: Sendable, Hashable {
         case .markupUnknownTag: "use Markdown, or remove the tag"
         case .markupLink:
             "write the whole address, with https:// or mailto:; on a page of your own, also a page's path, or tel:+972…"
-        default: "write it with fewer signs of Markdown"
+        default: "use less Markdown in it"
         }
     }
 }

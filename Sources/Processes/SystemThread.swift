@@ -12,7 +12,7 @@ public enum SystemThread {
     }
 
     /// - Parameter stackSize: in bytes.
-    /// - Returns: false if the system allows no further thread; the work is then not done.
+    /// - Returns: false if the system does not allow more threads; the work is then not done.
     public static func start(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) -> Bool {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return false }

@@ -3,7 +3,7 @@ import Diagnostics
 extension Code {
     public static let refEmpty = Code(
         "HL0201", .error,
-        "A ref holds nothing visible. Write the ref of the text, such as 'Mishnah Berakhot 1:1'.")
+        "A ref contains nothing visible. Write the ref of the text, such as 'Mishnah Berakhot 1:1'.")
     static let refOutsideTractate = Code(
         "HL0202", .warning,
         "A ref names a tractate, but a chapter or mishnah that the tractate does not have in the usual division. "

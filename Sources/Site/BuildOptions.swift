@@ -120,8 +120,8 @@ public struct BuildOptions: Sendable {
     public static func window(ahead days: Int) throws(Findings) -> Window {
         guard (Window.minAhead...366).contains(days) else {
             throw Findings(
-                .optionInvalid, "a window of \(days) days", at: .option("--window"),
-                remedy: "give between \(Window.minAhead) and 366 days")
+                .optionInvalid, "the window must be \(Window.minAhead) to 366 days, not \(days)",
+                at: .option("--window"))
         }
         var window = Window()
         window.ahead = days

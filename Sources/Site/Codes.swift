@@ -6,14 +6,14 @@ extension Code {
         "A template, style sheet, script or other file of the site's resources cannot be read as UTF-8.")
     static let templateTagBroken = Code(
         "HL0502", .error,
-        "A Mustache tag is not closed, closes nothing, or is of a kind that templates may not use: variables, "
+        "A Mustache tag is not closed, closes nothing, or is of a kind that templates do not support: variables, "
             + "sections, partials and comments are all there is.")
     static let templateFieldUnknown = Code(
         "HL0503", .error,
         "A template names a field that its page does not have. Mustache would write nothing; here it is an error.")
     static let templateFieldMisused = Code(
         "HL0504", .error,
-        "A template uses a field as something it is not: HTML needs three braces, lists and flags are sections.")
+        "A template uses a field in the wrong kind of tag: HTML needs three braces, lists and flags are sections.")
     static let templatePartialUnknown = Code(
         "HL0505", .error, "A template uses a partial that does not exist, or one that uses itself.")
     static let stringUnknown = Code(
@@ -24,7 +24,7 @@ extension Code {
     static let resourcesMissing = Code(
         "HL0508", .error,
         "Templates/, Fonts/ or public/ is missing. They are looked for in --resources, then in ../share/halomeid "
-            + "beside the executable, then in the nearest folder above it that holds all three.")
+            + "beside the executable, then in the nearest folder above it that contains all three.")
     static let templateTooLarge = Code(
         "HL0509", .error,
         "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site "
@@ -39,10 +39,11 @@ extension Code {
         "HL0512", .error,
         "A script imports something that is not a file next to it. Scripts are published in one folder, so every "
             + "import is static and relative, and names a file that exists.")
-    public static let optionInvalid = Code("HL0513", .error, "The value of an option is not of the form that it takes.")
+    public static let optionInvalid = Code(
+        "HL0513", .error, "The value of an option is invalid. The message and the help of the command say what it may be.")
     static let glyphMissing = Code(
         "HL0514", .warning,
-        "A text holds a character that the font of its part does not draw, so that every device shows it in another "
+        "A text contains a character that the font of its part does not draw, so that every device shows it in another "
             + "font, or as an empty box. coverage.txt next to the fonts lists what each draws.")
     static let templateUnused = Code(
         "HL0515", .warning, "A page template or partial that no page of the site uses: misspelt, or left over.")
@@ -52,7 +53,7 @@ extension Code {
             + " event handler or script, a frame or plug-in, or something from another origin.")
     static let ownPageUntitled = Code(
         "HL0517", .error,
-        "A page of one's own needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
+        "A custom page needs a heading of level 1 at its beginning: it is the page's title and its entry in the"
             + " navigation. Front matter is not read.")
 }
 
@@ -77,17 +78,17 @@ extension Code {
             + " report it.")
     static let templateAccess = Code(
         "HL0522", .warning,
-        "A template lacks what readers need who do not see the page or do not know its language: a title, the text of a"
+        "A template lacks something that screen-reader users need: a title, the text of a"
             + " picture (alt), the name of a link, button or field, the language and direction of <html>; or has"
-            + " headings that skip a level, roles, aria-… or directions that nothing knows, or moves on by itself.")
+            + " headings that skip a level, invalid roles, aria attributes or directions, or an automatic redirect.")
     static let templateClassUnknown = Code(
         "HL0523", .warning,
-        "A template of an overlay gives an element a class that no style sheet and no script knows: misspelt, or its"
+        "A template of an overlay gives an element a class that no style sheet and no script uses: misspelt, or its"
             + " style is missing.")
     static let pictureNotStored = Code(
         "HL0524", .note,
         "A picture that pages use is not among the files that every device stores: it is too large, or has a name that"
-            + " an address writes in another way.")
+            + " must be percent-encoded in a URL.")
     static let ownPageFramed = Code(
         "HL0525", .warning,
         "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
@@ -102,9 +103,9 @@ extension Code {
             + " the page have <h2>, or ## in Markdown.")
     static let templateMarkup = Code(
         "HL0528", .warning,
-        "A template or page has markup that browsers read otherwise than it is written, or skip: an attribute twice,"
+        "A template or page has markup that browsers interpret differently, or skip: an attribute twice,"
             + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no"
-            + " semicolon, an element in another that cannot hold it, signs of Markdown that are shown as they are.")
+            + " semicolon, an element in another that cannot contain it, Markdown syntax that is shown as written.")
     static let pictureUnsized = Code(
         "HL0529", .warning,
         "A template shows a picture of unknown size: it has no width and height, and no class that has a style. Or the"
@@ -120,7 +121,7 @@ extension Code {
     static let templateControlDead = Code(
         "HL0538", .warning,
         "A button or field of a template does nothing: it is hidden or disabled otherwise than in the generator's "
-            + "template, so that no script enables it; it is another element there; or no script knows it.")
+            + "template, so that no script enables it; it is another element there; or no script uses it.")
 }
 
 // Icons and the pictures of the site.
@@ -130,14 +131,14 @@ extension Code {
         "An icon or picture of the site is not what its name says: no whole PNG, of another size, or no square SVG.")
     static let iconUnsafe = Code(
         "HL0531", .error,
-        "The drawing for icons runs code or asks for other files. Browsers show an icon without them, and other"
-            + " programs may not.")
+        "The drawing for icons runs code or asks for other files. Browsers ignore both in an icon; other programs"
+            + " might not.")
     static let iconText = Code(
         "HL0532", .warning,
         "The drawing for icons has a text, which looks different wherever its font is missing. Paths look the same.")
     static let iconsMixed = Code(
         "HL0533", .warning,
-        "The icons do not belong together: some are the generator's, or were made from another drawing than"
+        "The icons do not belong together: some are the generator's, or were made from a drawing other than"
             + " favicon.svg.")
     static let iconOpaque = Code(
         "HL0534", .warning,
@@ -159,14 +160,14 @@ extension Code {
     static let unreviewedLeftOut = Code(
         "HL0590", .note,
         "With --only-reviewed, explanations, summaries and quizzes that a program made are left out until a person has "
-            + "read them. `halomeid review` lists them and marks what was read.")
+            + "reviewed them. `halomeid review` lists them and marks them as reviewed.")
 }
 
 // The output, and changes in a new release.
 extension Code {
     static let outputForeign = Code(
         "HL0801", .error,
-        "The output folder holds files but no release.json of a build, or files that no build put there; it is not "
+        "The output folder contains files but no release.json of a build, or files that no build put there; it is not "
             + "replaced unless --force is given. It is never replaced if something that the build reads is inside it.")
     static let outputUnwritable = Code(
         "HL0802", .error,
@@ -174,16 +175,16 @@ extension Code {
     static let outputBusy = Code("HL0803", .error, "Another build is writing the same output folder at this moment.")
     static let pastDayChanged = Code(
         "HL0804", .warning,
-        "The study-day table of the existing site has other study days in the past than the new one. Devices that "
+        "The study-day table of the existing site had different study days in the past. Devices that "
             + "schedule themselves would see their past days move.")
     static let unitRemoved = Code(
         "HL0805", .error,
         "Units of the existing site are gone from the new one. Learners keep their records, but the pages they lead to "
             + "disappear; --allow-removals accepts that.")
-    static let dateMoved = Code("HL0806", .note, "Units have other dates than on the existing site.")
+    static let dateMoved = Code("HL0806", .note, "The dates of some units differ from those on the existing site.")
     static let staticFileBroken = Code(
         "HL0807", .error,
-        "A file given by --static cannot be read or may not be taken into the site: a link, a database, without "
+        "A file given by --static cannot be read or must not be published: a link, a database, without "
             + "--allow-dotfiles a hidden file or a private key, without --allow-archives an archive.")
     static let slugRenamed = Code(
         "HL0808", .note,
@@ -194,18 +195,18 @@ extension Code {
         "The new site is published, but the folder of the one before it could not be deleted, because it belongs to "
             + "another user. Until it is gone no build can use its place.")
     static let buildFailed = Code(
-        "HL0810", .error, "The build met an error of a kind that it does not know; the message is the error's own.")
+        "HL0810", .error, "The build failed with an unexpected error; the message is the error's own.")
     static let workFolderForeign = Code(
         "HL0811", .error,
         "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
-            + "Something has one of them that no build put there; it is never deleted. A build knows its own by a "
+            + "Something has one of them that no build put there; it is never deleted. A build recognises its own by a "
             + "hidden file in them, or by the lock file.")
     static let buildCancelled = Code(
         "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
     static let notFlushed = Code(
         "HL0813", .warning,
-        "The new site is published, but the disk did not confirm that its name was written. After a power cut the old "
-            + "site may be back.")
+        "The new site is published, but the disk did not confirm that its name was written. After a power failure the "
+            + "old site may be back.")
     static let addedMeanwhile = Code(
         "HL0814", .warning,
         "Files came into the output folder while the site was built. They are not part of the new site; the old folder "

@@ -73,13 +73,15 @@ public struct Resources: Sendable {
             return Findings(
                 .resourcesMissing, "Templates/, Fonts/ and public/ are not next to the program",
                 at: .option("--resources"),
-                remedy: "give the folder that holds them; looked in: \(candidates.prefix(3).joined(separator: ", "))")
+                remedy: "give the folder that contains them; looked in: \(candidates.prefix(3).joined(separator: ", "))"
+            )
         }
         let names = missing(in: folder).map { $0 + "/" }.joined(separator: ", ")
         return Findings(
             .resourcesMissing, "the folder has no \(names)", at: .option("--resources \(folder)"),
             remedy:
-                "give the folder that holds Templates/, Fonts/ and public/; `--theme` is for folders of your own files")
+                "give the folder that contains Templates/, Fonts/ and public/; `--theme` is for folders of your own "
+                + "files")
     }
 
     private static func missing(in folder: String) -> [String] {

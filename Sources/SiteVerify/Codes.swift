@@ -4,12 +4,12 @@ extension Code {
     static let liveSiteMissing = Code(
         "HL0840", .error, "There is no site of this program at the address: its release.json or sw.js is not there.")
     static let liveFileUnanswered = Code(
-        "HL0841", .error, "A file of the live site was not answered in time, or only a part of it.")
+        "HL0841", .error, "The host did not send a file, or sent only part of it, in time.")
     static let liveFileMissing = Code("HL0842", .error, "A file that the release lists is missing on the live site.")
     static let liveFileDiffers = Code(
         "HL0843", .error,
-        "A file of the live site has other bytes than the release says. Learners' devices refuse it if they store it; "
-            + "else learners get it as it is.")
+        "A file of the live site differs from the release. Learners' devices refuse it if it is one that they store; "
+            + "otherwise learners get it as it is.")
     static let liveFileStale = Code(
         "HL0844", .warning,
         "A cache between the host and learners still has a file of another release. Devices ask past it; visitors "
@@ -22,14 +22,14 @@ extension Code {
         "The live site sends a file with a media type under which browsers do not use it.")
     static let charsetWrong = Code(
         "HL0847", .error,
-        "The live site says that a text has another encoding than UTF-8; the header overrules the page.")
+        "The live site declares a text to have an encoding other than UTF-8; the header overrides the page.")
     static let fileRedirected = Code(
         "HL0848", .note,
         "The live site redirects from the name of a file. The site works under other names of its pages, at the price "
-            + "of a request; a worker's script may not be redirected at all.")
+            + "of a request; a worker's script must never be redirected.")
     static let notFoundWrong = Code(
         "HL0849", .error,
-        "What the live site does not have is not answered with status 404 and the site's own page.")
+        "Missing pages do not return status 404 with the site's own 404.html.")
     static let letterCase = Code("HL0850", .note, "The host does not distinguish upper and lower case in names.")
     static let cachedTooLong = Code(
         "HL0851", .error,
@@ -46,7 +46,7 @@ extension Code {
     static let pageRewritten = Code(
         "HL0856", .error, "The host or a network in front of it changes pages on their way.")
     static let verifyStopped = Code(
-        "HL0857", .error, "The live site failed to answer so often that not all of it was checked.")
+        "HL0857", .error, "The live site failed to respond so often that not all of it was checked.")
     static let workerRetired = Code("HL0858", .note, "The live site removes its worker from devices.")
     static let assetsUncached = Code(
         "HL0859", .warning, "Files that are named by their content are not cached for long.")
@@ -60,23 +60,22 @@ extension Code {
             + "compresses what is compressed already, or does not say that it is.")
     static let folderUnanswered = Code(
         "HL0892", .error,
-        "The site's address, or that of a folder in it, is not answered with the index.html that is there.")
+        "The site's address, or that of a folder in it, does not return the index.html that is there.")
     static let queryRefused = Code(
         "HL0893", .error,
         "The host refuses addresses with a query. The offline worker asks for pages with their hash as a query "
-            + "(?hl=…), so that no cache answers with an older page; on such a host nothing can be stored.")
+            + "(?hl=…), so that no cache returns an older page; on such a host nothing can be stored.")
     static let answersDiffer = Code(
         "HL0894", .error,
-        "The host answers browsers with something else than it answers this program, by the request's User-Agent or "
-            + "language, by the compression that it takes, or by what a worker sends. Learners do not get what was "
-            + "built.")
+        "The host sends browsers something other than it sends this program, depending on User-Agent, language, "
+            + "accepted compression or the headers of a worker's requests. Learners do not get what was built.")
     static let unchangedWrongly = Code(
         "HL0895", .error,
         "The host says of a file that it has not changed although the request names a state that it never had. "
             + "Browsers keep the old release.")
     static let cookieSent = Code(
         "HL0896", .note,
-        "The host sets a cookie. The site needs none, and many caches keep no answer that sets one.")
+        "The host sets a cookie. The site needs none, and many caches keep no response that sets one.")
     static let othersContacted = Code(
         "HL0897", .warning,
         "A header of the host makes browsers contact another host, which the site itself never does.")
@@ -84,8 +83,8 @@ extension Code {
         "HL0898", .note, "A header of the host tells search engines to leave the site out, or that it is elsewhere.")
     static let certificateExpires = Code(
         "HL0899", .warning,
-        "The host's certificate expires soon and has not been renewed. From then on browsers show an error in place of "
-            + "the site, and devices get no new release; what they have stored still opens offline.")
+        "The host's certificate expires soon and has not been renewed. From then on browsers show an error "
+            + "instead of the site, and devices get no new release; what they have stored still opens offline.")
     static let previewVerified = Code(
         "HL0880", .error,
         "The address is that of a preview by `halomeid serve`, whose pages and worker are not those that would be "

@@ -107,19 +107,19 @@ enum Difference {
         case .empty: "the file is empty"
         case .cut: "the file ends too early"
         case .end: "the upload removed the line feed at the end of the file"
-        case .foreign: "another page is answered in the file's place, perhaps one to log in"
+        case .foreign: "the host returns another page instead of the file, perhaps a login page"
         case .lineEnds: "the upload changed the ends of lines, as FTP does in ASCII mode"
         case .byteOrderMark: "the upload added a byte-order mark before the text"
-        case .page: "the page has other text or markup than the release says"
-        case .picture: "another kind of picture is answered than the file's name says"
-        case .other: "the file has other bytes than the release says"
+        case .page: "the page's text or markup differs from the release"
+        case .picture: "the image format does not match the file name"
+        case .other: "the file differs from the release"
         }
     }
 
     var remedy: String {
         switch self {
         case .empty, .cut: "upload it again, and check whether the host's disk is full"
-        case .foreign: "let the host show the site's own page to everybody, without a login or a page before it"
+        case .foreign: "configure the host to serve the site to everybody, without a login or an interstitial page"
         case .lineEnds: "upload all files again, in binary mode"
         case .end, .byteOrderMark: "upload all files again as they are: in binary mode, and not through an editor"
         case .page:

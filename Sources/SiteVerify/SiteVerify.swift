@@ -70,9 +70,9 @@ struct Verifier {
         checkInstallation()
         if live.isGivenUp {
             findings.add(
-                .verifyStopped, "\(RemoteSite.maxUnanswered) requests were not answered, so no more were sent",
+                .verifyStopped, "\(RemoteSite.maxUnanswered) requests got no response, so no more were sent",
                 at: live.address.text,
-                remedy: "find out why the host does not answer, or give it more time with --timeout")
+                remedy: "find out why the host does not respond, or give it more time with --timeout")
         }
     }
 
@@ -113,11 +113,11 @@ struct Verifier {
             findings.add(
                 .liveSiteMissing,
                 isPage
-                    ? "a web page is answered in place of release.json"
+                    ? "the host returns a web page instead of release.json"
                     : "release.json is not that of a site of this program", at: file.url,
                 remedy: isPage
-                    ? "open the address in a browser: a network or the host may want a login; or give the address of "
-                        + "the folder into which the site was uploaded"
+                    ? "open the address in a browser: a network or the host may require a login; or give the address "
+                        + "of the folder into which the site was uploaded"
                     : "give the address of the folder into which the site was uploaded")
             return nil
         }
@@ -144,8 +144,8 @@ struct Verifier {
         if let status = asked.answer?.status, status != 200 {
             findings.add(
                 .queryRefused,
-                "an address with a query is answered with status \(status); the worker asks for pages in that way",
-                at: asked.url, remedy: "let the host ignore the query, also a firewall in front of it")
+                "the host returns status \(status) for addresses with a query, which the worker uses",
+                at: asked.url, remedy: "configure the host, and any firewall in front of it, to ignore the query")
         }
         guard let past = asked.found, past != body, isFile(past) else { return body }
         addStale(path)

@@ -9,7 +9,7 @@ extension Verifier {
         if let robots = answer.headers["x-robots-tag"]?.lowercased(), robots.contains(#/\bno(ne|index)\b/#) {
             findings.add(
                 .searchExcluded, "X-Robots-Tag: \(robots) keeps search engines from listing the site", at: url,
-                remedy: "switch that header off at the host, unless nobody is to find the site")
+                remedy: "switch that header off, unless you want to keep the site out of search engines")
         }
         checkOtherHosts(answer, url)
         let policy = "content-security-policy"

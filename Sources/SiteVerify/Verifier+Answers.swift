@@ -28,15 +28,16 @@ extension Verifier {
                 answer.isCompressed
                     ? "texts are compressed twice (\(kind))" : "texts are \(kind) data without the header that says so",
                 at: file.url,
-                remedy: "let the host compress plain files only, or send the .gz and .br beside them with their "
-                    + "Content-Encoding; `halomeid host` writes how")
+                remedy: "configure the host to compress only plain files, or to send the .gz and .br files with their "
+                    + "Content-Encoding; `halomeid host` writes the configuration")
             return nil
         }
         let isLearners = path != "files.txt" && path != "release.json"
         if isCompressible, isLearners, answer.body.count > 1400, !answer.isCompressed {
             findings.add(
                 .notCompressed, "texts are sent uncompressed", at: file.url,
-                remedy: "let the host compress; `halomeid host` writes how, and `build --compress` does it beforehand")
+                remedy: "configure the host to compress (`halomeid host` writes the configuration), or use "
+                    + "`build --compress`")
         }
         return Array(answer.body)
     }
@@ -46,17 +47,17 @@ extension Verifier {
         guard let last = file.hops.last else {
             if [403, 404, 410].contains(answer.status), live.file(path, query: "?hl=verify").found != nil {
                 findings.add(
-                    missing, "the file is answered with status \(answer.status) by a cache, but not by the host",
+                    missing, "a cache returns status \(answer.status) for the file; the host does not",
                     at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
                 return
             }
             findings.add(
-                missing, "the file is answered with status \(answer.status)", at: file.url,
+                missing, "the host returns status \(answer.status) for the file", at: file.url,
                 remedy: remedy ?? "upload it; names are case-sensitive, and no file of the site may be left out")
             return
         }
         findings.add(
-            missing, "the host redirects to \(last), which is answered with status \(answer.status)",
+            missing, "the host redirects to \(last), which returns status \(answer.status)",
             kind: "\(Self.origin(of: last)) \(answer.status)", at: file.url,
             remedy: remedy ?? "correct the redirect rule, or upload the file if it is missing at its own name too")
     }
@@ -74,10 +75,10 @@ extension Verifier {
                 + "the offline worker"
         }
         switch answer.status {
-        case 201..<300: return "let the host answer with status 200 to any request headers"
+        case 201..<300: return "configure the host to return status 200 whatever the request headers are"
         case 511: return "log in to the network that you are in, and verify again"
         case 401, 403:
-            return "let the host show it to everybody, without a password, and check the permissions of the files"
+            return "configure the host to serve it without a password, and check the permissions of the files"
         case 429: return "raise the host's request limit, or wait and verify again"
         case 500...599: return "check the host's error log, and verify again"
         default:
@@ -93,18 +94,18 @@ extension Verifier {
         case .failure(.noResponse(let reason)), .failure(.timedOut(let reason)), .failure(.permanent(let reason)):
             if let last = file.hops.last {
                 findings.add(
-                    .liveFileUnanswered, "the host redirects to \(last), where there is no answer: \(plain(reason))",
+                    .liveFileUnanswered, "the host redirects to \(last), where there is no response: \(plain(reason))",
                     kind: "\(Self.origin(of: last)) \(plain(reason))", at: file.url,
-                    remedy: "open the address in a browser: a network may want a login, or a redirect rule is wrong")
+                    remedy: "open the address in a browser: a network may require a login, or a redirect rule is wrong")
                 return nil
             }
             findings.add(
-                .liveFileUnanswered, "there is no complete answer: \(plain(reason))", at: file.url,
+                .liveFileUnanswered, "there is no complete response: \(plain(reason))", at: file.url,
                 remedy: Self.remedy(forReason: reason))
         case .failure(.tooLarge):
             findings.add(
-                .liveFileUnanswered, "the answer is larger than any file of a site", at: file.url,
-                remedy: "look at the host's answer in a browser")
+                .liveFileUnanswered, "the response is larger than any file of a site", at: file.url,
+                remedy: "look at the host's response in a browser")
         case .failure(.cancelled): break
         }
         return nil
@@ -113,20 +114,20 @@ extension Verifier {
     /// - Parameter reason: libcurl's message.
     private static func remedy(forReason reason: String) -> String {
         let remedies = [
-            ("unencoding", "let the host send Content-Encoding only with what is compressed"),
-            ("Transfer-Encoding", "let the host send Content-Encoding only with what is compressed"),
-            ("Failed writing received data", "let the host send what its Content-Encoding says"),
+            ("unencoding", "configure the host to send Content-Encoding only with compressed data"),
+            ("Transfer-Encoding", "configure the host to send Content-Encoding only with compressed data"),
+            ("Failed writing received data", "configure the host to encode the data as its Content-Encoding says"),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
             ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
             ("has expired", "renew the certificate, and find out why that does not happen by itself"),
-            ("not yet valid", "install the former certificate again, or set the clock of the machine that is wrong"),
+            ("not yet valid", "install the previous certificate again, or correct the clock that is wrong"),
             ("subject name", "install a certificate that names this host, or verify the address that it names"),
             ("self-signed", "install a certificate of an authority that browsers trust; they refuse this one"),
             ("self signed", "install a certificate of an authority that browsers trust; they refuse this one"),
             ("local issuer", "install the certificate with its whole chain, of an authority that browsers trust"),
             ("certificate", "install a certificate that is in force, names this host and comes with its whole chain"),
             ("wrong version number", "the port does not speak TLS: correct the port, or switch TLS on"),
-            ("SSL routines", "let the host speak TLS 1.2 or 1.3, with a certificate signed by SHA-256 or better"),
+            ("SSL routines", "enable TLS 1.2 or 1.3 on the host, with a certificate signed with SHA-256 or better"),
         ]
         return remedies.first { reason.contains($0.0) }?.1
             ?? "check that the host is up and its certificate valid, or give it more time with --timeout"
@@ -139,7 +140,7 @@ extension Verifier {
         if reason.hasPrefix("Failed writing received data") {
             return "it cannot be decompressed as its Content-Encoding says"
         }
-        return reason.hasPrefix("transfer closed") ? "the connection ended before it did" : reason
+        return reason.hasPrefix("transfer closed") ? "the connection was closed early" : reason
     }
 
     /// Whether redirects form a loop.
@@ -166,11 +167,11 @@ extension Verifier {
             findings.add(
                 .fileRedirected, "the file redirects to another host or scheme: \(last)",
                 kind: Self.origin(of: last), at: file.url,
-                remedy: "verify the address that learners end up at, and publish that one", level: .error)
+                remedy: "verify the final address, and publish that one", level: .error)
         } else if path == "sw.js" {
             findings.add(
                 .fileRedirected, "sw.js redirects to \(last); browsers refuse such a worker", at: file.url,
-                remedy: "let the host answer sw.js itself", level: .error)
+                remedy: "configure the host to serve sw.js without a redirect", level: .error)
         } else {
             findings.add(
                 .fileRedirected, "the host redirects from names of files to others", at: file.url,
@@ -188,12 +189,13 @@ extension Verifier {
             let found = answer.mediaType.isEmpty ? "no media type" : "the media type \(answer.mediaType)"
             findings.add(
                 .mediaTypeWrong, ".\(ending) is sent with \(found) and not \(wanted)", at: url,
-                remedy: "set the type at the host; `halomeid host` writes how", level: isNeeded ? .error : .warning)
+                remedy: "set the type at the host; `halomeid host` writes the configuration",
+                level: isNeeded ? .error : .warning)
         }
         if let charset = answer.charset, charset != "utf-8", charset != "utf8", ["html", "css", "js"].contains(ending) {
             findings.add(
                 .charsetWrong, ".\(ending) is declared to be \(charset)", at: url,
-                remedy: "let the host send charset=utf-8, or none")
+                remedy: "configure the host to send charset=utf-8, or no charset")
         }
     }
 
@@ -221,7 +223,7 @@ extension Verifier {
         // A tolerance of one minute for differing clocks.
         if let age = answer.headers["age"].flatMap({ Int($0) }), age > seconds + 60 {
             findings.add(
-                .cachedTooLong, "a cache before the host keeps files for longer than their headers allow", at: url,
+                .cachedTooLong, "a cache in front of the host keeps files for longer than their headers allow", at: url,
                 remedy: "let it ask the host each time for everything outside assets/, or empty it after each upload",
                 level: .warning)
         }

@@ -119,7 +119,7 @@ extension Verifier {
     mutating func addStaleFile(_ file: RemoteFile, of path: String?, missingAsset: Bool) {
         if Comparison.isForeign(file) {
             findings.add(
-                .liveFileDiffers, "another page is answered in the file's place, but not to every request",
+                .liveFileDiffers, "some requests get another page instead of the file",
                 at: file.url,
                 remedy: "switch off what checks visitors at the host, such as a protection against bots; empty its "
                     + "cache, if that has the page")

@@ -26,9 +26,9 @@ extension Verifier {
         findings.add(
             .folderUnanswered,
             isPage
-                ? "the address without its last slash is answered without a redirect: all links of the page fail"
-                : "the address without its last slash does not lead to the site", at: file.url,
-            remedy: "let the host redirect it to \(live.address.text)", level: isPage ? .error : .warning)
+                ? "the address without its trailing slash is not redirected, so every link on the page breaks"
+                : "the address without its trailing slash does not lead to the site", at: file.url,
+            remedy: "configure the host to redirect it to \(live.address.text)", level: isPage ? .error : .warning)
     }
 
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {
@@ -39,7 +39,7 @@ extension Verifier {
         if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
             if answer.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
             findings.add(
-                .folderUnanswered, "\(name) is answered with status \(answer.status) by a cache, but not by the host",
+                .folderUnanswered, "a cache returns status \(answer.status) for \(name); the host does not",
                 at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
                 level: folder.isEmpty ? .error : .warning)
             return
@@ -47,11 +47,11 @@ extension Verifier {
         findings.add(
             .folderUnanswered,
             answer.status == 200
-                ? "\(name) is answered with another page than its index.html"
-                : "\(name) is answered with status \(answer.status) and not with its index.html",
+                ? "the host returns a page other than index.html for \(name)"
+                : "the host returns status \(answer.status) for \(name) instead of its index.html",
             at: file.url,
-            remedy: "let the host answer a folder with its index.html; on S3 use the website endpoint, and "
-                + "`halomeid host` writes how for others",
+            remedy: "configure the host to return a folder's index.html; on S3 use the website endpoint, for "
+                + "other hosts `halomeid host` writes the configuration",
             level: folder.isEmpty ? .error : .warning)
     }
 

@@ -36,16 +36,16 @@ extension Verifier {
             guard let answer = file.answer, answer.status != 429 else { continue }
             guard answer.status < 500 else {
                 findings.add(
-                    .notFoundWrong, "a page that does not exist is answered with status \(answer.status)", at: file.url,
-                    remedy: "let the host answer with status 404 and 404.html; if it is overloaded, verify again later",
+                    .notFoundWrong, "a missing page returns status \(answer.status), not 404", at: file.url,
+                    remedy: "configure the host to return 404.html with status 404; if it is overloaded, verify later",
                     level: .warning)
                 continue
             }
             guard answer.status == 404 else {
                 isSoft = isSoft || answer.status == 200
                 findings.add(
-                    .notFoundWrong, "a page that does not exist is answered with status \(answer.status)", at: file.url,
-                    remedy: "let the host answer with status 404 and 404.html; no rule may lead to index.html")
+                    .notFoundWrong, "a missing page returns status \(answer.status), not 404", at: file.url,
+                    remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html")
                 continue
             }
             if answer.cacheSeconds > 3600 {
@@ -59,13 +59,13 @@ extension Verifier {
         let data = live.file("data/nothing-\(release).json")
         if !isSoft, data.answer?.status == 200 {
             findings.add(
-                .notFoundWrong, "a data file that does not exist is answered with status 200", at: data.url,
-                remedy: "let the host answer with status 404")
+                .notFoundWrong, "a missing data file returns status 200, not 404", at: data.url,
+                remedy: "configure the host to return status 404")
         }
         let upper = live.file("INDEX.HTML")
         guard !isSoft, upper.answer?.status == 200 else { return }
         findings.add(
-            .letterCase, "the host answers INDEX.HTML as it does index.html", at: upper.url,
+            .letterCase, "the host returns index.html for INDEX.HTML", at: upper.url,
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
     }
 
@@ -84,11 +84,11 @@ extension Verifier {
         let page = String(decoding: body, as: UTF8.self)
         if !page.contains(#"data-page="not-found""#) {
             findings.add(
-                .notFoundWrong, "what does not exist is answered with the host's own page", at: url,
-                remedy: "let the host show 404.html", level: .warning)
+                .notFoundWrong, "missing pages show the host's own error page", at: url,
+                remedy: "configure the host to show 404.html", level: .warning)
         } else if !page.contains("data-root=\"\(live.address.path)\"") {
             findings.add(
-                .notFoundWrong, "404.html is made for another path than \(live.address.path)", at: url,
+                .notFoundWrong, "404.html was built for a different path, not \(live.address.path)", at: url,
                 remedy: "build with --base-url \(live.address.text)")
         } else if let words = PageScripts.foreign(in: page) {
             addRewritten(url, at: words)
@@ -115,8 +115,8 @@ extension Verifier {
         }
         if missing.isEmpty { return }
         findings.add(
-            .headersMissing, "pages come without \(missing.joined(separator: ", "))", at: file.url,
-            remedy: "`halomeid host` writes how to send them, where the host can")
+            .headersMissing, "pages lack the headers \(missing.joined(separator: ", "))", at: file.url,
+            remedy: "`halomeid host` writes the configuration, where the host can send them")
     }
 
     /// Reports a header that deletes stored data: browsers obey it on every file.
@@ -129,7 +129,7 @@ extension Verifier {
         guard let cookie = answer.headers["set-cookie"] else { return }
         findings.add(
             .cookieSent, "the host sets the cookie \(cookie.prefix { $0 != "=" })", at: url,
-            remedy: "switch it off: the site needs no cookie and tells learners that nobody tracks them")
+            remedy: "switch it off: the site needs no cookies and promises no tracking")
     }
 
     /// Reports headers of a page that keep browsers from showing or running it.
@@ -201,11 +201,11 @@ extension Verifier {
         }
         let start = URL(string: manifest.start_url, relativeTo: base)?.absoluteString ?? ""
         if !start.hasPrefix(live.address.text) {
-            notInstallable("the manifest starts outside the site, at \(start)", file.url)
+            notInstallable("the manifest's start_url is outside the site: \(start)", file.url)
         } else if let answer = checkArrival(live.file(String(start.dropFirst(live.address.text.count)))),
             answer.status != 200
         {
-            notInstallable("the page with which the manifest starts is missing", start)
+            notInstallable("the page at the manifest's start_url is missing", start)
         }
         for size in [192, 512] {
             guard let icon = manifest.icons.first(where: { $0.sizes == "\(size)x\(size)" }) else {
@@ -216,7 +216,7 @@ extension Verifier {
             guard let status = checkArrival(image)?.status else { continue }
             let picture = image.found.flatMap { PNGPicture($0) }
             if picture?.width == size, picture?.height == size { continue }
-            let what = status == 200 ? "not such a picture" : "answered with status \(status)"
+            let what = status == 200 ? "not a PNG of that size" : "missing: status \(status)"
             notInstallable("the icon of \(size) pixels is \(what)", image.url)
         }
     }

@@ -48,10 +48,10 @@ extension Verifier {
     private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
         let status = other.answer?.status
         if other.hops != file.hops, let last = other.hops.last {
-            return "redirected to \(last)" + (status == nil ? ", where there is no answer" : "")
+            return "redirected to \(last)" + (status == nil ? ", where there is no response" : "")
         }
-        guard let status else { return "not answered" }
-        return "answered with " + (status == 200 ? "something else" : "status \(status)")
+        guard let status else { return "not answered at all" }
+        return "answered with " + (status == 200 ? "different contents" : "status \(status)")
     }
 
     private struct Request {
@@ -143,6 +143,6 @@ extension Verifier {
         if !Self.isSame(other, body) { return }
         findings.add(
             .queryRefused, "a page is changed if its address has a query; the worker asks for pages in that way",
-            at: asked.url, remedy: "let the host ignore the query, and switch off what rewrites HTML there")
+            at: asked.url, remedy: "configure the host to ignore the query, and switch off what rewrites HTML there")
     }
 }

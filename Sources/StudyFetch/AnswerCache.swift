@@ -74,7 +74,7 @@ struct AnswerCache {
     }
 
     private static let writer = FileReplacement(
-        .fetchCache, "the answer cannot be kept",
+        .fetchCache, "the response cannot be kept",
         remedy: "free space, correct the folder's permissions, or name another folder with --cache",
         replacesLinks: true)
 

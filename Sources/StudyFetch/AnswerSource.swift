@@ -115,7 +115,7 @@ struct AnswerSource {
         }
         guard entry.isDamaged else { return entry }
         findings.add(
-            .fetchDamaged, "the cached answer has changed since it was stored, so it was fetched again",
+            .fetchDamaged, "the cached response has changed since it was stored, so it was fetched again",
             at: .file(cache.path(name)))
         return nil
     }

@@ -39,7 +39,7 @@ struct Chapter {
             if title.commentator != nil && !answer.notes.all.contains(where: { $0.code == .importNotHebrew }) {
                 return answer
             }
-            throw other("holds no Hebrew text", url)
+            throw other("contains no Hebrew text", url)
         }
         if let stranger = answer.versions.first(where: { $0.title != title }) {
             let commentator = stranger.title.commentator.map { $0 + " on " } ?? ""
@@ -63,8 +63,8 @@ struct Chapter {
 
     private func other(_ what: String, _ url: String) -> FetchFailure {
         .wrong(
-            .fetchOtherText, "asked for chapter \(number) of \(name), the answer \(what)", at: url,
-            remedy: "look at the answer in a browser; if the server has the text elsewhere, save and import it")
+            .fetchOtherText, "asked for chapter \(number) of \(name), the response \(what)", at: url,
+            remedy: "look at the response in a browser; if the server has the text elsewhere, save and import it")
     }
 }
 

@@ -7,13 +7,13 @@ extension Code {
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
     static let fetchNoAnswer = Code(
         "HL0661", .error,
-        "The server gave no answer, or not all of it, in time, even when asked again. What was fetched before "
+        "The server sent no response, or only part of one, in time, even when asked again. What was fetched before "
             + "is in the cache; the same command continues from there. The database is unchanged.")
     static let fetchRefused = Code(
         "HL0662", .error,
-        "The server answered with an error, such as 429 (too many requests) or 503 (overloaded), and did so again when "
-            + "asked later. What was fetched before is in the cache; wait, then run the same command again, with a "
-            + "lower --rate if the server asks for that. The database is unchanged.")
+        "The server returned an error, such as 429 (too many requests) or 503 (overloaded), also when "
+            + "asked again later. What was fetched before is in the cache; wait, then run the same command again, "
+            + "with a lower --rate if the server asks for that. The database is unchanged.")
     static let fetchNotFound = Code(
         "HL0663", .error,
         "The server has no text under this title. Correct the name; for a tractate, its other spellings were tried "
@@ -23,14 +23,14 @@ extension Code {
         "The server sends to another host, or from https to http, which is not followed. If the texts have moved "
             + "there, give the new address with --endpoint.")
     static let fetchTooLarge = Code(
-        "HL0665", .error, "An answer is larger than any chapter; it was not read to its end.")
+        "HL0665", .error, "A response is larger than any chapter; it was not read to its end.")
     static let fetchNotJSON = Code(
         "HL0666", .error,
-        "The server answered with something else than JSON: the page of a proxy or of a network that wants a login, or "
-            + "a server that is not Sefaria's API. Nothing of it was kept.")
+        "The server did not return JSON, but perhaps the login page of a proxy or network, or it is not Sefaria's API. "
+            + "Nothing of the response was kept.")
     static let fetchOtherText = Code(
         "HL0667", .error,
-        "An answer is for another text, chapter, edition or language than the one asked for. Nothing of it was kept.")
+        "A response is not for the text, chapter, edition or language that was requested. Nothing of it was kept.")
     static let fetchCache = Code(
         "HL0668", .error, "The cache folder cannot be written. Free space, or name another folder with --cache.")
     static let fetchCommentaryMissing = Code(
@@ -40,15 +40,15 @@ extension Code {
         "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition "
             + "of it too: it fills the gaps.")
     static let fetchRenamed = Code(
-        "HL0671", .note, "The server knows a tractate under another spelling of its name; that one was used.")
+        "HL0671", .note, "The server has a tractate under another spelling of its name; that one was used.")
     static let fetchEdition = Code(
         "HL0672", .note,
         "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
             + "fetched. --allow-licence takes the preferred one, once it is asked again with --refresh.")
     static let fetchDamaged = Code(
         "HL0673", .note,
-        "An answer in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "
-            + "again. To use an answer of your own, delete the file beside it whose name ends in .meta.")
+        "A response in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "
+            + "again. To keep your edit, delete the file beside it whose name ends in .meta.")
 }
 
 /// The codes of this module, for `halomeid explain`.

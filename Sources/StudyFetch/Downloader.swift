@@ -99,7 +99,7 @@ struct Downloader {
             case .tooLarge:
                 throw Problem(
                     failure: .wrong(
-                        .fetchTooLarge, "the answer is larger than \(limits.maxBytes >> 10) KiB", at: url,
+                        .fetchTooLarge, "the response is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
             case .permanent(let words): throw Problem(failure: Self.noAnswer(words, url))
             case .noResponse(let words):
@@ -112,7 +112,7 @@ struct Downloader {
 
     private static func noAnswer(_ words: String, _ url: String) -> FetchFailure {
         .fatal(
-            .fetchNoAnswer, "no complete answer: \(words)", at: url,
+            .fetchNoAnswer, "no complete response: \(words)", at: url,
             remedy: "check the network and the address, then run the same command again; what was fetched is kept")
     }
 
@@ -144,7 +144,7 @@ struct Downloader {
             return Problem(failure: .missing(SefariaAnswer.error(in: answer.body) ?? "status \(status)"))
         }
         let refused = FetchFailure.fatal(
-            .fetchRefused, "the server answers with status \(status)", at: url,
+            .fetchRefused, "the server returns status \(status)", at: url,
             remedy: Self.remedy(status: status))
         let retryAfter = answer.headers["retry-after"].flatMap {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
@@ -172,14 +172,15 @@ struct Downloader {
         if start == UInt8(ascii: "<") || type.hasPrefix("text/html") {
             throw Problem(
                 failure: .fatal(
-                    .fetchNotJSON, "the answer is a web page, not JSON", at: url,
-                    remedy: "open the address in a browser: a network may want a login, or the address of the API is "
+                    .fetchNotJSON, "the response is a web page, not JSON", at: url,
+                    remedy:
+                        "open the address in a browser: a network may require a login, or the address of the API is "
                         + "wrong"))
         }
         if let kind = SefariaAnswer.foreignKind(of: answer.body) {
             throw Problem(
                 failure: .fatal(
-                    .fetchNotJSON, "the answer is \(kind), not JSON in UTF-8", at: url,
+                    .fetchNotJSON, "the response is \(kind), not JSON in UTF-8", at: url,
                     remedy: "check the address of the API; the texts may be imported from files instead"))
         }
         do throws(Findings) {
@@ -187,7 +188,7 @@ struct Downloader {
         } catch {
             throw Problem(
                 failure: .fatal(error.recoded([.importNotUTF8: .fetchNotJSON, .importNotJSON: .fetchNotJSON])),
-                canBeAskedAgain: true, reason: "the answer is cut off")
+                canBeAskedAgain: true, reason: "the response is cut off")
         }
     }
 

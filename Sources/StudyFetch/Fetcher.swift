@@ -117,7 +117,7 @@ struct Fetcher {
         wrong += 1
         guard wrong < Self.maxWrongAnswers else {
             throw .fatal(
-                .fetchOtherText, "\(wrong) answers were wrong, so the rest was not requested", at: endpoint.address,
+                .fetchOtherText, "\(wrong) responses were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")
         }
     }

@@ -22,8 +22,8 @@ struct Work {
         }
         guard shape.title == title else {
             throw .wrong(
-                .fetchOtherText, "asked for the chapters of \(name), the answer is of '\(shape.name)'", at: url,
-                remedy: "look at the answer in a browser, and check the address of the API")
+                .fetchOtherText, "asked for the chapters of \(name), the response is of '\(shape.name)'", at: url,
+                remedy: "look at the response in a browser, and check the address of the API")
         }
         if title.commentator == nil, shape.chapters?.isEmpty ?? false {
             throw .wrong(

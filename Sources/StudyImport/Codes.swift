@@ -4,7 +4,7 @@ import Diagnostics
 extension Code {
     static let importUnreadable = Code(
         "HL0601", .error,
-        "A file or folder to import does not exist, cannot be read, or holds nothing to import.")
+        "A file or folder to import does not exist, cannot be read, or contains nothing to import.")
     static let importTooLarge = Code(
         "HL0602", .error,
         "A file to import, or a text or list in it, is over a limit. Exports of tractates are far below; it is "
@@ -27,8 +27,8 @@ extension Code {
             + "the file was imported.")
     static let importNothing = Code(
         "HL0607", .warning,
-        "A file has a known format but holds nothing to import, such as the response for a mishnah without a comment, "
-            + "or links of which none joins a comment to a mishnah.")
+        "A file has a known format but contains nothing to import, such as the response for a mishnah without a "
+            + "comment, or links of which none joins a comment to a mishnah.")
     static let importChanged = Code(
         "HL0608", .error,
         "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. "
@@ -48,11 +48,11 @@ extension Code {
         "A file of Sefaria is neither one of the 63 tractates nor a commentary on one. Import other texts as content "
             + "JSON.")
     public static let importNotHebrew = Code(
-        "HL0613", .warning, "A file holds a translation and was skipped: source texts and commentaries are Hebrew.")
+        "HL0613", .warning, "A file contains a translation and was skipped: source texts and commentaries are Hebrew.")
     public static let importTextNotHebrew = Code(
         "HL0622", .error,
         "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
-            + "note in place of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
+            + "note instead of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
             + "all of a commentary.")
     static let importTextDamaged = Code(
         "HL0623", .error,
@@ -84,6 +84,11 @@ extension Code {
         "HL0618", .warning, "For some comments of a commentary, no link says which mishnah they are on.")
     static let importPartLeftOut = Code(
         "HL0619", .note, "A complex text has parts besides its main text, such as introductions. They were skipped.")
+    static let importCommentaryReplaced = Code(
+        "HL0626", .note,
+        "A file of content JSON gave units a list of commentaries, which replaced the stored list. Commentaries that "
+            + "the new list lacks were removed from the database. Sefaria's can be imported again after the file: they "
+            + "are added.")
     static let importLicence = Code(
         "HL0620", .error,
         "The licence of a text is not free for every use, or is unknown. Read it; if you may publish the text, use "
@@ -118,10 +123,10 @@ extension Code {
             + " again.")
     static let answerRejected = Code(
         "HL0690", .error,
-        "The answer was checked and not stored: it is not Hebrew, too short or too long, holds a link or markup that "
-            + "is not allowed, is about another unit, has a commentator who was not in the question, is the answer of "
-            + "a unit with another text, or quotes (in quotation marks, bold or italics) what is not in the sources. "
-            + "Run the same command again to ask for the unit again.")
+        "The answer was checked and not stored: it is not Hebrew, too short or too long, contains a link or markup "
+            + "that is not allowed, is about another unit, has a commentator who was not in the question, is the "
+            + "answer of a unit with another text, or quotes (in quotation marks, bold or italics) what is not in the "
+            + "sources. Run the same command again to ask for the unit again.")
     static let generationStopped = Code(
         "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "
@@ -133,7 +138,7 @@ extension Code {
             + "except to this machine.")
     static let reviewNothing = Code(
         "HL0693", .warning,
-        "No program wrote anything of a ref that was given to `halomeid review`, so there is nothing to mark as read.")
+        "Nothing was generated for a ref that was given to `halomeid review`, so there is nothing to mark as reviewed.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -143,7 +148,7 @@ public enum StudyImportCodes {
         .importNothing, .importChanged, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew,
         .importTextNotHebrew, .importTextDamaged, .importCommentDamaged, .importTextRepeated,
         .importIncomplete, .importEditionTwice, .importCommentWithoutText, .importRunningNumbers,
-        .importCommentUnlinked,
+        .importCommentUnlinked, .importCommentaryReplaced,
         .importPartLeftOut, .importNewTrack, .importTrackUntitled, .importLicence, .importLicenceAllowed,
         .generationFailed, .generationSlow, .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable,
         .reviewNothing,

@@ -6,11 +6,11 @@ extension Code {
         "HL0101", .error, "There is no file at the path. Make a database with `halomeid init`, or correct the path.")
     public static let databaseNotReadable = Code(
         "HL0102", .error,
-        "The path names a folder or something else that is not a file, or the file may not be read by this user.")
+        "The path names a folder or something else that is not a file, or this user has no permission to read the "
+            + "file.")
     public static let databaseNotSQLite = Code(
         "HL0103", .error,
-        "The file is empty or is not an SQLite database (or an encrypted one). Check that the path names the right"
-            + " file.")
+        "The file is empty, encrypted, or not an SQLite database. Check that the path names the right file.")
     static let databaseDamaged = Code(
         "HL0104", .error,
         "The file is cut off, or pages of it are damaged. Copy it again from where it came, restore a backup, or save "
@@ -31,22 +31,21 @@ extension Code {
         "HL0108", .error, "A new database is never written over a file that exists. Choose another name.")
     static let databaseFailed = Code(
         "HL0109", .error,
-        "SQLite reports a failure that has no code of its own here: a full disk, an input or output error, a schema "
+        "SQLite reports a failure that has no code of its own here: a full disk, an I/O error, a schema "
             + "that cannot be read. The message is SQLite's.")
     static let databaseEndless = Code(
         "HL0113", .error,
-        "Reading or writing took many times what the largest study database takes, so it was stopped, and nothing was "
-            + "written. It is most likely a view or a trigger that never ends. Make the view an ordinary table; drop "
-            + "the trigger.")
+        "The query was stopped because it took far longer than the largest study database would need; nothing was "
+            + "written. The cause is most likely a view or a trigger that never ends. Make the view an ordinary "
+            + "table; drop the trigger.")
     static let databaseUpgraded = Code(
         "HL0114", .note,
         "The database had an older schema, or was made by another program, and was upgraded. Tables and columns were "
             + "added; nothing was changed or removed. A copy of the old database is next to it.")
     static let logForeign = Code(
         "HL0116", .error,
-        "Next to a database there is a write-ahead log although it keeps none, or a rollback journal of other "
-            + "transactions: it was left by another database that this file was copied over. SQLite would read its "
-            + "pages in place of this one's, or write them over it. Delete the files that end in -wal, -shm or "
+        "A stale write-ahead log or rollback journal, left by a database that this file has replaced, is next to the "
+            + "database. SQLite would apply it to this file. Delete the files that end in -wal, -shm or "
             + "-journal, or copy the database again together with them.")
     static let databaseNewer = Code(
         "HL0117", .error,
@@ -74,7 +73,7 @@ extension Code {
 // The cells of rows.
 extension Code {
     static let cellNotText = Code(
-        "HL0120", .error, "A cell holds NULL, a number or a BLOB where text belongs.")
+        "HL0120", .error, "A cell contains NULL, a number or a BLOB where text belongs.")
     static let cellNotUTF8 = Code(
         "HL0121", .error,
         "A cell's text is not valid UTF-8: most often text in another encoding, or one that was cut in the middle of "
@@ -89,11 +88,11 @@ extension Code {
     static let completedUnclear = Code(
         "HL0125", .warning, "`is_completed` is neither 0 nor 1. No page depends on it; other programs may.")
     static let cellTooLong = Code(
-        "HL0126", .error, "A cell holds more than 16 MiB, far more than any text. Shorten it.")
+        "HL0126", .error, "A cell contains more than 16 MiB, far more than any text. Shorten it.")
     static let reviewTimeUnclear = Code(
         "HL0127", .warning,
         "`reviewed_at` is not a time that begins with a day, such as 2026-11-22T08:00:00Z, so pages do not say that a "
-            + "person has read what a program wrote. Mark the unit with `halomeid review`.")
+            + "person has reviewed what a program wrote. Mark the unit with `halomeid review`.")
 }
 
 // Tracks.
@@ -112,9 +111,9 @@ extension Code {
         "HL0133", .error, "A track's schedule_type is unknown. The known one is DAILY_WEEKDAYS_ONLY.")
     static let scheduleOptionsMalformed = Code(
         "HL0134", .error,
-        "A track's schedule_options are not JSON, or hold an unknown key or a value of another type. They are of the "
-            + "form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"shabbat\": false, \"yomTov\": false, "
-            + "\"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or "
+        "A track's schedule_options are not JSON, or contain an unknown key or a value of another type. They are of "
+            + "the form {\"rule\": \"israel\" or \"diaspora\", \"friday\": true, \"shabbat\": false, \"yomTov\": "
+            + "false, \"cholHamoed\": true, \"tishaBav\": true, \"off\": [\"2027-05-12\"], \"perDay\": 1, 2, 3 or "
             + "\"chapter\"}; every key may be missing.")
     static let trackEmpty = Code(
         "HL0135", .warning, "A track has no unit with content, neither in rows nor in its syllabus, and is left out.")
@@ -158,15 +157,15 @@ extension Code {
 extension Code {
     static let deepDiveMalformed = Code(
         "HL0160", .error,
-        "A unit's ai_deep_dive_json is not JSON, or of another form than {\"approaches\": [{\"commentator_he\": \"…\", "
-            + "\"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
+        "A unit's ai_deep_dive_json is not JSON, or does not have the form {\"approaches\": [{\"commentator_he\": "
+            + "\"…\", \"summary_he\": \"…\"}]}. NULL means that there are no commentaries.")
     static let sourcePartUnknown = Code(
         "HL0161", .error, "A source belongs to an unknown part. Parts are text, explanation and approach.")
     static let sourceAddressUnsafe = Code(
         "HL0162", .warning, "A source's address does not begin with http:// or https:// and is left out.")
     static let quizMalformed = Code(
         "HL0163", .error,
-        "A unit's quiz_json is not JSON, or of another form than {\"questions\": [{\"question\": \"…\", \"choices\": "
+        "A unit's quiz_json is not JSON, or does not have the form {\"questions\": [{\"question\": \"…\", \"choices\": "
             + "[\"…\", \"…\", \"…\", \"…\"], \"answer\": 0, \"why\": \"…\"}]}: at most ten questions, each with four "
             + "different choices, of which `answer` names the right one, counted from 0. NULL means that there is no"
             + " quiz.")
@@ -186,16 +185,16 @@ extension Code {
     static let textWithoutNikkud = Code(
         "HL0173", .warning, "A Hebrew source text, or every one, has no nikkud.")
     public static let explanationEmpty = Code(
-        "HL0174", .warning, "A unit has no explanation: its page holds the source text alone.")
+        "HL0174", .warning, "A unit has no explanation: its page has the source text alone.")
     static let explanationLong = Code(
         "HL0175", .warning,
         "An explanation or what a commentator says has more than 60,000 characters, far more than a learner reads in a "
-            + "day. It may hold what belongs to several units.")
+            + "day. It may contain what belongs to several units.")
     static let bidiControls = Code(
         "HL0176", .warning,
-        "A text holds characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A to "
-            + "U+202E, U+2066 to U+2069). They are not published: pages isolate what runs the other way by markup, and "
-            + "such characters can make a text look like another.")
+        "A text contains characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A "
+            + "to U+202E, U+2066 to U+2069). They are not published: pages isolate what runs the other way by markup, "
+            + "and such characters can make a text look like another.")
     static let licenceUnknown = Code(
         "HL0177", .warning,
         "A source states no licence, or one that is not known, so it is unclear whether its text may be "
@@ -224,7 +223,7 @@ extension Code {
         "The start is on or before the last row, and rows are only added after it. Leave `--start` out to go on after "
             + "the last row.")
     static let scheduleNothing = Code(
-        "HL0707", .warning, "No row was added, because no day among those to be scheduled is a study day without a row."
+        "HL0707", .warning, "No row was added, because every study day among those to be scheduled already has a row."
     )
     static let scheduleNewUser = Code(
         "HL0708", .error,
@@ -232,8 +231,8 @@ extension Code {
             + "user's rows, so nothing is added unless `schedule --new-user` says that the user is new.")
     static let scheduleResumed = Code(
         "HL0709", .note,
-        "The last row was in the past. Devices had gone on by themselves with the study days after it; the rows for "
-            + "these days were added now, and are the same.")
+        "The last row was in the past. Devices had scheduled the study days after it themselves; the rows for "
+            + "these days were added now, and have the same units.")
 }
 
 /// The codes of this module, for `halomeid explain`.

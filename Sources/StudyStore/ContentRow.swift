@@ -107,7 +107,8 @@ public struct ContentRow: Sendable {
         guard let time = optionalText(reviewedAt, "reviewed_at", &findings) else { return false }
         if CivilDate(time.utf8.prefix(10)) != nil { return true }
         findings.add(
-            .reviewTimeUnclear, "reviewed_at is \(quoted(time.string)), no time, so the unit counts as unread",
+            .reviewTimeUnclear,
+            "reviewed_at is \(quoted(time.string)), which is not a time, so the unit counts as unreviewed",
             at: place("reviewed_at"), remedy: "mark the unit with `halomeid review`, or write NULL")
         return false
     }

@@ -41,7 +41,7 @@ public struct StudyDatabase: Sendable {
     private static func notCreated(_ path: String, _ error: SystemError) -> Findings {
         if error.code == EEXIST {
             return Findings(
-                .databaseExists, "the path exists already", at: .file(path),
+                .databaseExists, "the file already exists", at: .file(path),
                 remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
         }
         return Findings(

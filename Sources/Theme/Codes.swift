@@ -34,21 +34,21 @@ extension Code {
         "HL0413", .error, "A token that the site needs does not exist, or not in every theme.")
     static let tokenNotThemeable = Code(
         "HL0414", .error,
-        "Only colours may change with theme and contrast, and shadows through the colours that they name.")
+        "Only colours, and the colours in shadows, may differ between themes and contrast modes.")
     static let tokenNameTaken = Code(
         "HL0415", .error, "Two tokens or texts have the same CSS variable or the same name in an export. Rename one.")
     static let pairMalformed = Code(
         "HL0416", .error, "An entry of halomeid.pairs.json is not a pair of colours with a level and a purpose.")
     static let contrastTooLow = Code(
         "HL0417", .error,
-        "A declared pair of colours is below its level: WCAG 2.2 asks for 4.5 (AA), 7 (AAA), 3 (large text and UI)."
+        "A declared pair of colours is below its level: WCAG 2.2 requires 4.5 (AA), 7 (AAA), 3 (large text and UI)."
             + " Ratios are not rounded: 4.499 is not 4.5.")
     static let cssVariableUnknown = Code(
         "HL0418", .error,
         "A style sheet uses a variable that neither a public token nor a style sheet defines.")
     static let themeTooLarge = Code(
         "HL0419", .error,
-        "A file of the design system, or what it holds, is over a limit: the size of a file, the number of its values "
+        "A file of the design system, or its contents, is over a limit: the size of a file, the number of its values "
             + "or tokens, the length of a name, or how many tokens a reference goes through.")
     static let stringsMalformed = Code(
         "HL0420", .error, "A file of strings must be {\"language\", \"direction\", \"strings\": {key: text}}.")
@@ -57,22 +57,22 @@ extension Code {
         "A counted text lacks a plural form of its language, or has one that the language does not have.")
     static let stringPlaceholder = Code(
         "HL0422", .error,
-        "The form other of a counted text needs %d once; every text may hold %d once and %s, but no other %.")
+        "The form other of a counted text needs %d once; every text may contain %d once and %s, but no other %.")
     static let stringCharacter = Code(
-        "HL0423", .error, "A text holds a control or bidi control character, or is not in normal form NFC.")
+        "HL0423", .error, "A text contains a control or bidi control character, or is not in normal form NFC.")
     static let stringMissing = Code(
         "HL0424", .error, "A text that pages or scripts use is not in the file of strings.")
     static let stringPlaceholderChanged = Code(
         "HL0425", .error,
-        "A text of an overlay has other placeholders than the text that it replaces, or a translation than the"
-            + " original: a number or name would be missing, or a %s would be shown.")
+        "The placeholders of a text of an overlay differ from those of the text that it replaces, or those of a"
+            + " translation from the original's: a number or name would be missing, or a %s would be shown.")
     static let stringUnused = Code(
         "HL0426", .warning,
         "A text that no page and no script uses: misspelt, or left over from an older version. Learners never see it.")
     public static let stringMarkup = Code(
         "HL0427", .warning,
-        "A text holds a tag of HTML or Mustache, a character reference, or the placeholder of another system, which the"
-            + " page shows as it is written. Markup is in the templates, and placeholders are %d and %s.")
+        "A text contains a tag of HTML or Mustache, a character reference, or the placeholder of another system, "
+            + "which the page shows as it is written. Markup is in the templates, and placeholders are %d and %s.")
     static let languageUnknown = Code(
         "HL0428", .error,
         "No layer has a file of strings for the language that --language names. Another language is one file,"
@@ -101,9 +101,8 @@ extension Code {
             + " colon or semicolon. Browsers silently skip what they cannot read, often far more than the mistake.")
     static let cssPhysical = Code(
         "HL0435", .warning,
-        "A property or value names a side of the screen (left, top, width), moves to a side or sets a direction, and"
-            + " does not follow the direction of the text. Logical properties do, and dir in the template."
-            + " /* lint-ignore */ on the line accepts it.")
+        "A physical property or value (left, top, width), or one that sets a direction, does not follow the text"
+            + " direction. Use a logical one, or dir in the template. /* lint-ignore */ on the line accepts it.")
     public static let cssRawColor = Code(
         "HL0436", .warning,
         "A colour is written in a style sheet or a drawing, where it follows neither theme nor contrast and no pair"
@@ -140,13 +139,13 @@ extension Code {
             + " /* lint-ignore */ on the line accepts it.")
     static let cssFocusLost = Code(
         "HL0444", .warning,
-        "A rule takes the outline away by which those who use a keyboard see where they are, and no rule of the style"
+        "A rule removes the focus outline that keyboard users rely on, and no rule of the style"
             + " sheet shows the focus in another way. /* lint-ignore */ on the line accepts it.")
     public static let fontWeightMissing = Code(
         "HL0445", .warning,
         "A text style has a weight that no face of its family has, or a style sheet asks for a weight or for italics"
-            + " that no face has. Browsers smear or keep the face that there is, and the points of Hebrew run"
-            + " together.")
+            + " that no face has. Browsers then synthesise bold or use another weight, and Hebrew points"
+            + " become illegible.")
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
@@ -154,12 +153,11 @@ extension Code {
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"
-            + " colours: nothing checks their contrast. Of a pair that nothing shows, an entry says so: its level is"
-            + " unused.")
+            + " colours: nothing checks their contrast. Give a pair that is never shown the level `unused`.")
     static let cssTokenChanged = Code(
         "HL0448", .warning,
-        "A style sheet gives a token's variable another value, which themes, exports and the check of contrast do not"
-            + " know. Change the token. /* lint-ignore */ on the line accepts it.")
+        "A style sheet gives a token's variable another value, which themes, exports and the check of contrast"
+            + " ignore. Change the token. /* lint-ignore */ on the line accepts it.")
     static let overlayLinkDangling = Code(
         "HL0449", .error,
         "A symbolic link in an overlay has no target, so its file is missing. Put the file itself there.")
@@ -169,8 +167,8 @@ extension Code {
             + " WOFF2, which `halomeid fonts add` makes from TrueType, OpenType and WOFF2.")
     static let fontCoverageWrong = Code(
         "HL0451", .error,
-        "coverage.txt lists other code points than a font file draws. Browsers load and use a file only for those that"
-            + " are listed, and texts are checked against them.")
+        "The code points in coverage.txt are not those that a font file draws. Browsers load and use a file only for "
+            + "those that are listed, and texts are checked against them.")
     static let fontLicenceMissing = Code(
         "HL0452", .error,
         "A font has no licence text. A font is published with its licence, which says who made it and what others may"
@@ -181,8 +179,8 @@ extension Code {
             + " serves it breaks its licence, and some browsers do not use it.")
     static let fontFileExists = Code(
         "HL0454", .error,
-        "`fonts add` would write a file that exists with other contents, or was given two fonts of one weight. Nothing"
-            + " was written.")
+        "`fonts add` would write a file that exists with different contents, or was given two fonts of one weight. "
+            + "Nothing was written.")
     static let fontNotReduced = Code(
         "HL0455", .note,
         "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
@@ -206,13 +204,13 @@ extension Code {
             + " readers choose in their browser or phone. rem does. /* lint-ignore */ on the line accepts it.")
     static let stringsDirection = Code(
         "HL0461", .warning,
-        "A file of strings has another direction than its language is written in, so that pages are laid out the wrong"
-            + " way round.")
+        "The direction of a file of strings is not the one in which its language is written, so that pages are laid "
+            + "out the wrong way round.")
     static let cssPairLow = Code(
         "HL0462", .warning,
-        "A rule of a style sheet puts text of one token's colour on another's with less contrast than WCAG 2.2 asks of"
-            + " text (4.5), and halomeid.pairs.json has no such pair, or calls it unused. /* lint-ignore */ on the line"
-            + " accepts it.")
+        "A rule of a style sheet puts text of one token's colour on another's with less contrast than WCAG 2.2"
+            + " requires for text (4.5), and halomeid.pairs.json has no such pair, or calls it unused."
+            + " /* lint-ignore */ on the line accepts it.")
     static let stringCopied = Code(
         "HL0463", .warning,
         "A file of strings has texts in the words of another language: copied, and not translated.")
@@ -228,7 +226,7 @@ extension Code {
             + " line accepts it.")
     static let cssOverruled = Code(
         "HL0466", .warning,
-        "Rules of a style sheet lose to others whatever they say: rules in @layer to the site's own, which are in none,"
+        "Rules of a style sheet are always overridden: rules in @layer to the site's own, which are in none,"
             + " and rules for the system's theme to the theme that the reader chose. /* lint-ignore */ on the line of"
             + " the at-rule accepts it.")
     static let cssFilePartial = Code(

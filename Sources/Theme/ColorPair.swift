@@ -50,7 +50,8 @@ public struct ColorPair: Sendable {
         for (pair, place) in read {
             if unused.contains(pair.names) {
                 findings.add(
-                    .pairMalformed, "\(pair.foreground) on \(pair.background) is unused in another entry", at: place,
+                    .pairMalformed, "\(pair.foreground) on \(pair.background) is marked `unused` in another entry",
+                    at: place,
                     remedy: "keep one of the two entries")
             }
             pair.check(at: place, tokens, own: own, among: pairs, &findings)

@@ -99,12 +99,12 @@ struct JSONNode: Sendable {
                 ? "close the text before it with a quotation mark, or write a comma; one in a text is \\\""
                 : "write a comma between two entries"
         case .expected(_, found: let mark?) where "“”„‘’״׳".unicodeScalars.contains(mark):
-            return "write \" in place of \(mark)"
+            return "write \" instead of \(mark)"
         case .expected(_, found: "'"?): return "JSON has texts and keys in \"…\""
         case .lineEndInText: return "close it with \"; a line end in a text is \\n"
         case .unclosedText: return "close it with \"; the rest of the file is missing"
         case .unknownEscape: return "write \\\\ for a backslash itself"
-        case .halfSurrogatePair: return "write the character itself in place of \\u…"
+        case .halfSurrogatePair: return "write the character itself instead of \\u…"
         default: return "JSON has no comments and no comma after the last entry"
         }
     }

@@ -159,7 +159,8 @@ private struct Overlay: Sendable {
                 .overlayUnreadable,
                 depth < maxDepth
                     ? "the overlay has more than \(maxFiles) files" : "folders are more than \(maxDepth) deep",
-                at: .file(folder), remedy: "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
+                at: .file(folder), remedy: "name a folder that contains " + ResourceLayers.Folder.list + " with --theme"
+            )
         }
         let entries = try entries(of: folder)
         for entry in entries.map(\.name) where !isCopy(entry) {
@@ -217,7 +218,8 @@ private struct Overlay: Sendable {
                     : error.code == ENOTDIR ? "this is not a folder" : "the folder cannot be read: \(error.reason)",
                 at: .file(folder),
                 remedy: isForbidden
-                    ? "make it readable" : "name a folder that holds " + ResourceLayers.Folder.list + " with --theme")
+                    ? "make it readable" : "name a folder that contains " + ResourceLayers.Folder.list + " with --theme"
+            )
         }
     }
 

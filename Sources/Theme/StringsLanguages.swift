@@ -100,7 +100,8 @@ extension Strings {
             "ji": "yi",
         ]
         return [tag, codes[tag] ?? "", codes[first] ?? "", first].first { known.contains($0) }
-            ?? Suggestion.nearest(to: tag, among: known, within: 1)
+            // One letter away from a tag of two letters is another language: `de`, not a misspelt `he`.
+            ?? (tag.count == 2 ? nil : Suggestion.nearest(to: tag, among: known, within: 1))
     }
 
     /// Whether a file declares a language, and so must contain all texts instead of only replacing some.

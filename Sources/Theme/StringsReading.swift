@@ -148,8 +148,9 @@ enum StringsReading {
             findings.add(
                 .stringPlaceholder, "'\(shown)' is not a placeholder", at: place,
                 remedy: other.first == nil || other.first.map { $0 == " " || $0.properties.isWhitespace } == true
-                    ? "write the word instead of the sign (100 percent): % is reserved for %d, a number, and %s, a name"
-                    : "write %d where a number is to be, %s where a name; for the sign itself, write the word")
+                    ? "write the word instead of the symbol (100 percent): % is reserved for %d, a number, and %s, a "
+                        + "name"
+                    : "write %d where a number is to be, %s where a name; for the symbol itself, write the word")
         } else if !numbers.contains(digits) {
             findings.add(
                 .stringPlaceholder,

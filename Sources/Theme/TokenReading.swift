@@ -202,7 +202,7 @@ extension TokenResolver {
         }
         guard !names.contains(where: { $0.unicodeScalars.contains(where: ExportText.isUnsafe) }) else {
             return invalid(
-                node, "a font family holds a line end or another control character", remedy: "remove the character")
+                node, "a font family contains a line end or another control character", remedy: "remove the character")
         }
         return names
     }

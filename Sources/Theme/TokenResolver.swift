@@ -40,7 +40,7 @@ struct TokenResolver {
             for ancestor in ancestors(of: path) {
                 guard let token = sources[path], sources[ancestor] != nil else { continue }
                 findings.add(
-                    .tokenMalformed, "'\(ancestor)' is a token and cannot hold '\(path)'", at: token.place,
+                    .tokenMalformed, "'\(ancestor)' is a token and cannot contain '\(path)'", at: token.place,
                     remedy: "call the token of the group $root")
             }
         }

@@ -100,8 +100,8 @@ struct TokenSource: Sendable {
         for extra in members
         where !["$value", "$type", "$description", "$extensions", "$deprecated"].contains(extra.key) {
             findings.add(
-                .tokenMalformed, "the token '\(path.joined(separator: "."))' cannot hold '\(extra.key)'",
-                at: extra.keyPlace, remedy: "a token holds $value, $type, $description, $deprecated and $extensions")
+                .tokenMalformed, "the token '\(path.joined(separator: "."))' cannot contain '\(extra.key)'",
+                at: extra.keyPlace, remedy: "a token contains $value, $type, $description, $deprecated and $extensions")
         }
         checkMetadata(node, &findings)
         tokens.append(

@@ -23,7 +23,7 @@ public struct UntranslatedTexts {
         }
         let named = others.reduce(into: found) { $0.formUnion($1.named) }
         let foreign = inOtherLetters.filter { !named.contains($0.key) }
-        add(foreign, (" is", " are"), "in other letters than the rest", &findings)
+        add(foreign, (" is", " are"), "in a different script", &findings)
         return findings
     }
 

@@ -20,13 +20,13 @@ struct BuildCommand: ParsableCommand {
     @Flag(help: "Write a .br and a .gz copy next to each compressible file, for hosts that serve them.")
     var compress = false
 
-    @Flag(help: "Replace an output folder even if it holds other files.")
+    @Flag(help: "Replace an output folder even if it contains other files.")
     var force = false
 
     @Flag(help: "Publish even if units of the existing site are removed.")
     var allowRemovals = false
 
-    @Flag(help: "Leave out what a program made and no person has read.")
+    @Flag(help: "Leave out generated texts that nobody has reviewed.")
     var onlyReviewed = false
 
     @Flag(help: "Do not flush the site to disk: faster, but after a power failure parts of it may be missing.")

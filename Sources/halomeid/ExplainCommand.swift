@@ -37,14 +37,14 @@ struct ExplainCommand: ParsableCommand {
         let id = code.allSatisfy(\.isNumber) ? "HL" + digits : code.uppercased()
         if let found = Self.catalogue.first(where: { $0.id == id }) { return [found] }
         let near = Suggestion.remedy(for: id, among: Self.catalogue.map(\.id))
-        throw ValidationError("There is no code '\(code)'; " + (near ?? "halomeid explain lists all of them."))
+        throw ValidationError("Unknown code '\(code)'; " + (near ?? "halomeid explain lists all of them."))
     }
 
     private func text(_ codes: [Code]) -> String {
         guard code == nil else {
-            return codes.map { "\($0.id) (\($0.level.rawValue))\n\($0.explanation)\n" }.joined()
+            return codes.map { "\($0.id) (usually \($0.level.rawValue))\n\($0.explanation)\n" }.joined()
         }
-        return codes.map { "\($0.id) \($0.level.rawValue)\n  \($0.explanation)\n" }.joined()
+        return codes.map { "\($0.id) (usually \($0.level.rawValue))\n  \($0.explanation)\n" }.joined()
     }
 
     /// Every code of every module, by its identifier.

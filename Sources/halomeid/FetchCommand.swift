@@ -15,7 +15,7 @@ struct FetchCommand: ParsableCommand {
 
             Responses are cached in a folder beside the database (study.db.cache; --cache names another one), so \
             running the command again downloads nothing, and an interrupted run continues where it stopped. \
-            --refresh asks the server which responses have changed, and for what it lacked. `halomeid \
+            --refresh asks the server for changed responses and for missing texts. `halomeid \
             import study.db study.db.cache` imports them again without a network.
 
             Names for --commentary, not all of them on every tractate: \
@@ -44,7 +44,7 @@ struct FetchCommand: ParsableCommand {
             "Commentators, as in Sefaria's titles: Rambam \"Tosafot Yom Tov\".", valueName: "name"))
     var commentary: [String] = []
 
-    @Option(help: ArgumentHelp("The address of the API, in place of the track's.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address of the API, instead of the track's.", valueName: "url"))
     var endpoint: String?
 
     @Option(
@@ -52,7 +52,7 @@ struct FetchCommand: ParsableCommand {
         completion: .directory)
     var cache: String?
 
-    @Flag(help: "Ask the server which cached responses have changed, and for what it lacked.")
+    @Flag(help: "Ask the server which cached responses have changed, and for missing texts.")
     var refresh = false
 
     @Option(
@@ -105,7 +105,7 @@ struct FetchCommand: ParsableCommand {
 
     private func text(_ report: FetchReport) -> String {
         let text =
-            "\(database.printable): \(report.fetched.counted("answer")) fetched, \(report.unchanged) unchanged, "
+            "\(database.printable): \(report.fetched.counted("response")) fetched, \(report.unchanged) unchanged, "
             + "\(report.cached) from \(report.folder.printable); "
         guard let units = report.imported?.units else { return text + "nothing imported\n" + advice(report) }
         return text + "\(units.added.counted("unit")) added, \(units.changed) changed, \(units.unchanged) unchanged\n"

@@ -8,12 +8,13 @@ extension FontRole: ExpressibleByArgument {}
 
 struct FontsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fonts", abstract: "Puts fonts of your own into an overlay.", subcommands: [FontsAddCommand.self])
+        commandName: "fonts", abstract: "Puts custom fonts into an overlay.", subcommands: [FontsAddCommand.self])
 }
 
 struct FontsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Adds a font to an overlay, and uses it for source texts or for everything else.",
+        commandName: "add",
+        abstract: "Adds a font to an overlay, and uses it for source texts, or for explanations and the interface.",
         discussion: """
             Give TrueType, OpenType or WOFF2 files of one family. If python3 has fontTools (Debian: \
             python3-fonttools and python3-brotli; elsewhere: pip install fonttools brotli), each is reduced to the \
@@ -68,7 +69,7 @@ struct FontsAddCommand: ParsableCommand {
         if let weight, !(1...1_000).contains(weight) {
             throw ValidationError("--weight is a number between 1 and 1000.")
         }
-        if weight != nil, files.count > 1 { throw ValidationError("--weight goes with one file.") }
+        if weight != nil, files.count > 1 { throw ValidationError("--weight can be used with one file only.") }
         if let family, !FontRequest.isFamily(family) {
             throw ValidationError(
                 "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of "

@@ -20,7 +20,7 @@ struct GenerateCommand: ParsableCommand {
 
             Every answer is checked and then stored at once: Hebrew, length, markup, commentators, and whether what it \
             quotes is in the sources. Units that have an answer are not asked about again, so the same command \
-            continues a run that was stopped. The page says what a program made, and whether a person has read it \
+            continues a run that was stopped. The page says what a program made, and whether a person has reviewed it \
             (see `halomeid review`).
             """)
 
@@ -54,11 +54,11 @@ struct GenerateCommand: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp("How many units to ask about at the same time.", valueName: "n"))
     var concurrency = 1
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How long one answer may take.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to wait for each answer.", valueName: "seconds"))
     var timeout = 120.0
 
     @Option(
-        help: ArgumentHelp("Your own prompt, in place of Templates/prompts.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Your own prompt, instead of Templates/prompts.", valueName: "file"), completion: .file())
     var prompt: String?
 
     @OptionGroup var resources: ResourcesArgument

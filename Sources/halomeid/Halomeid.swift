@@ -1,7 +1,7 @@
 import ArgumentParser
 import CVersion
 
-/// The command line: one file per verb, flags → one call → report.
+/// The command line: one file per command, flags → one call → report.
 struct Halomeid: ParsableCommand {
     static let version = "0.1.0"
     /// The version, with the commit if the build was given one.

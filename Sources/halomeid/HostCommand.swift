@@ -11,7 +11,7 @@ struct HostCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "github-pages, netlify, cloudflare, nginx, caddy, apache, lighttpd, or s3.", valueName: "kind"))
+            "github-pages, netlify, cloudflare, nginx, caddy, apache, htaccess, lighttpd, or s3.", valueName: "kind"))
     var kind: HostKind
 
     @Option(help: ArgumentHelp("The site's address on that host.", valueName: "url"))

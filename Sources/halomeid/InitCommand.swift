@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand {
     var start: CivilDate?
 
     @Option(
-        help: ArgumentHelp("The folder that holds Templates/, Fonts/, public/ and Demo/.", valueName: "dir"),
+        help: ArgumentHelp("The folder that contains Templates/, Fonts/, public/ and Demo/.", valueName: "dir"),
         completion: .directory)
     var resources: String?
 
@@ -28,7 +28,7 @@ struct InitCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--resources": resources])
-        if start != nil && !demo { throw ValidationError("--start goes with --demo.") }
+        if start != nil && !demo { throw ValidationError("--start requires --demo.") }
         if let start, start.text >= "9999" {
             throw ValidationError(
                 "--start is 9998-12-31 at the latest: the demo's days follow it, and dates end with 9999.")

@@ -4,7 +4,7 @@ import Processes
 /// the square of their number, so most of the words are hidden from it, and restored by their position on the command
 /// line.
 enum LongLists {
-    private static let verbs: Set<String> = ["import", "review"]
+    private static let commands: Set<String> = ["import", "review"]
     /// The number of words kept: the command or an option's value, the database, and the first of the list.
     private static let kept = 3
     private static let longest = 100
@@ -13,7 +13,7 @@ enum LongLists {
 
     /// The arguments, with a marker in place of many words without an option between them.
     static func shortened(_ arguments: [String]) -> [String] {
-        guard let verb = arguments.first, verbs.contains(verb) else { return arguments }
+        guard let command = arguments.first, commands.contains(command) else { return arguments }
         var short: [String] = []
         var start = 0
         while start < arguments.count {

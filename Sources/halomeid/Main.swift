@@ -20,7 +20,7 @@ enum Main {
             Usage.holdWidth()
             try Usage.checkText()
             try Usage.checkTildes(ProgramArguments.all)
-            try Usage.checkVerb(ProgramArguments.all)
+            try Usage.checkCommand(ProgramArguments.all)
             let arguments = LongLists.shortened(ProgramArguments.all)
             try Usage.checkCount(arguments.count)
             try Usage.refuseEmptyValues(arguments)
@@ -78,7 +78,7 @@ enum Main {
     private static func checkThreads() throws(Findings) -> Findings {
         if SystemThread.start({}) { return Findings() }
         throw Findings(
-            .threadsExhausted, "the system allows no further thread",
+            .threadsExhausted, "the system does not allow more threads",
             remedy: "raise the limit of processes (ulimit -u), or close other programs")
     }
 }

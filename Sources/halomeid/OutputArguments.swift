@@ -4,7 +4,7 @@ import Foundation
 
 /// The options for a command's output; the same in every command.
 struct OutputArguments: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print findings only: no progress, and no result unless it is JSON.")
+    @Flag(name: .shortAndLong, help: "Print findings only: no progress, and no result except with --json.")
     var quiet = false
 
     @Flag(help: "Treat warnings as errors: exit status 1.")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A verb's result for a program: one JSON object on a line, its keys sorted, with the verb as its `type`.
+/// A command's result for a program: one JSON object on a line, its keys sorted, with the command as its `type`.
 enum ResultJSON {
     static func text(_ type: String, _ result: some Encodable) throws -> String {
         String(decoding: try JSONEncoder.stable.encode(Envelope(type: type, result: result)), as: UTF8.self)

@@ -5,34 +5,33 @@ import StudyImport
 
 struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "review", abstract: "Lists what a program wrote and nobody has read, or marks units as read.",
+        commandName: "review", abstract: "Lists generated texts that nobody has reviewed, or marks units as reviewed.",
         discussion: """
             Without refs it lists the units whose explanation, summaries or quiz a program made and no person has \
-            read. Read them on the preview of `halomeid serve`, then give their refs: "Mishnah Berakhot 1:1", a \
-            chapter ("Mishnah Berakhot 1") or a tractate ("Mishnah Berakhot"). There is no way to mark everything at \
-            once.
+            reviewed. Read them on the preview of `halomeid serve`, then give their refs: "Mishnah Berakhot 1:1", a \
+            chapter ("Mishnah Berakhot 1") or a tractate ("Mishnah Berakhot").
 
-            The page says what nobody has read; `halomeid build --only-reviewed` leaves it out. A text that changes is \
-            unread again.
+            The page says what nobody has reviewed; `halomeid build --only-reviewed` leaves it out. A unit whose texts \
+            change is unreviewed again.
             """)
 
     @Argument(help: "The study database.", completion: .database)
     var database: String
 
-    @Argument(help: "Refs that you have read: of units, chapters or tractates.")
+    @Argument(help: "Refs that you have reviewed: of units, chapters or tractates.")
     var refs: [String] = []
 
     private var allRefs: [String] { LongLists.restored(refs) }
 
-    @Flag(help: "Mark them as unread again.")
-    var unread = false
+    @Flag(help: "Mark them as unreviewed again.")
+    var unreviewed = false
 
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
         for ref in allRefs { try Usage.refuseEmpty(["<refs>": ref]) }
-        if unread && refs.isEmpty { throw ValidationError("--unread needs refs.") }
+        if unreviewed && refs.isEmpty { throw ValidationError("--unreviewed needs refs.") }
     }
 
     func run() throws {
@@ -42,10 +41,11 @@ struct ReviewCommand: ParsableCommand {
                 let units = try ReviewList.unread(in: database, findings: &findings)
                 try printing.printOnly("review", ReviewUnits(units), text: Self.text(units))
             } else {
-                let time = unread ? nil : Date().ISO8601Format()
+                let time = unreviewed ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(allRefs, at: time, in: database, findings: &findings)
                 findings.add(
-                    contentsOf: try printing.print("review", ReviewMarks(count, isUnread: unread), text: text(count)))
+                    contentsOf: try printing.print(
+                        "review", ReviewMarks(count, isReviewed: !unreviewed), text: text(count)))
             }
             return findings
         }
@@ -54,15 +54,16 @@ struct ReviewCommand: ParsableCommand {
     private static func text(_ units: [UnreadUnit]) -> String {
         let lines = units.map { "\($0.ref): \($0.parts.joined(separator: ", ")) by \($0.madeBy)".printable + "\n" }
         let count = units.count == 1 ? "1 unit is" : "\(units.count) units are"
-        return lines.joined() + (units.isEmpty ? "nothing that a program made is unread\n" : "\(count) unread\n")
+        return lines.joined()
+            + (units.isEmpty ? "nothing that a program made is unreviewed\n" : "\(count) unreviewed\n")
     }
 
     private func text(_ count: Int) -> String {
-        "\(count.counted("unit")) marked as \(unread ? "unread" : "read")\n"
+        "\(count.counted("unit")) marked as \(unreviewed ? "unreviewed" : "reviewed")\n"
     }
 }
 
-/// The unread units as JSON.
+/// The unreviewed units as JSON.
 private struct ReviewUnits: Encodable {
     struct Unit: Encodable {
         let ref: String
@@ -70,20 +71,20 @@ private struct ReviewUnits: Encodable {
         let madeBy: String
     }
 
-    let unread: [Unit]
+    let unreviewed: [Unit]
 
     init(_ units: [UnreadUnit]) {
-        unread = units.map { Unit(ref: $0.ref, parts: $0.parts, madeBy: $0.madeBy) }
+        unreviewed = units.map { Unit(ref: $0.ref, parts: $0.parts, madeBy: $0.madeBy) }
     }
 }
 
 /// The result of marking units as JSON.
 private struct ReviewMarks: Encodable {
     let marked: Int
-    let read: Bool
+    let reviewed: Bool
 
-    init(_ count: Int, isUnread: Bool) {
+    init(_ count: Int, isReviewed: Bool) {
         marked = count
-        read = !isUnread
+        reviewed = isReviewed
     }
 }

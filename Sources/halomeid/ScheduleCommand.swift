@@ -17,7 +17,7 @@ struct ScheduleCommand: ParsableCommand {
 
             --ahead fills the days up to that many days after today. It is meant to run daily: it adds only what is \
             missing, gives the same rows as a single run, and prints nothing when there is nothing to add. A --start \
-            is the first day of the rows: until it is within reach there is nothing to add.
+            is the first day of the rows: nothing is added before --ahead reaches it.
             """)
 
     @Argument(help: "The study database.", completion: .database)
@@ -26,7 +26,8 @@ struct ScheduleCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The track.", valueName: "slug"), completion: .trackSlugs)
     var track: String
 
-    @Option(help: ArgumentHelp("Whose rows: a user id, or 'none' for rows without one.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The user id whose rows are scheduled; 'none' for rows without a user.", valueName: "id"))
     var user: String
 
     @Flag(help: "Allow a user who has no rows yet while others have some.")
@@ -106,7 +107,7 @@ struct ScheduleCommand: ParsableCommand {
             throw ValidationError("--ahead is a number between 0 and 20000.")
         }
         if [days != nil, through != nil, ahead != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--days, --through and --ahead exclude each other; give one of them.")
+            throw ValidationError("Use only one of --days, --through and --ahead.")
         }
         if let start, let through, through < start {
             throw ValidationError("--through \(through) is before --start \(start).")

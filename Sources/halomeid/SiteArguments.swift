@@ -14,14 +14,14 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The site's path on its host, for 404.html and the manifest.",
-            valueName: "/x/"))
+            "The site's path on its host, such as /mishnah/, for 404.html and the manifest.",
+            valueName: "path"))
     var basePath: String?
 
     @OptionGroup var resources: ResourcesArgument
 
     @Option(
-        help: ArgumentHelp("Your own templates, tokens and strings, in place of Templates/.", valueName: "dir"),
+        help: ArgumentHelp("Your own templates, tokens and strings, instead of Templates/.", valueName: "dir"),
         completion: .directory)
     var templates: String?
 
@@ -42,7 +42,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         name: [.customLong("static"), .customLong("files")],
-        help: ArgumentHelp("A folder of your own files to publish with the site: CNAME, robots.txt.", valueName: "dir"),
+        help: ArgumentHelp(
+            "A folder of your own files to publish with the site: CNAME, robots.txt, .htaccess.", valueName: "dir"),
         completion: .directory)
     var staticFiles: String?
 
@@ -54,7 +55,8 @@ struct SiteArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Other tokens, a folder of them or an overlay; tokens/index.html shows the differences.", valueName: "dir"),
+            "A tokens folder or an overlay to compare with; tokens/index.html shows the differences.",
+            valueName: "dir"),
         completion: .directory)
     var against: String?
 

@@ -61,7 +61,9 @@ struct TokensCommand: ParsableCommand {
         }
         if target == .check, output != nil { throw ValidationError("check writes nothing; leave out --output.") }
         guard output == nil, target != .check else { return }
-        if target == .xml || format == .strings { throw ValidationError("This is several files; give --output.") }
+        if target == .xml || format == .strings {
+            throw ValidationError("This export writes several files; name a folder with --output.")
+        }
     }
 
     func run() throws {
@@ -74,7 +76,7 @@ struct TokensCommand: ParsableCommand {
             let export = TokenExport(rawValue: target.rawValue)
             if let output, let export { return try write(try export.files(tokens), to: output, result) }
             result.text = try export?.text(tokens)
-            let counts = "\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all above their level\n"
+            let counts = "\(tokens.all.count) tokens, \(tokens.pairs.count) pairs, all meet their level\n"
             try printing.printOnly("tokens", result, text: result.text ?? counts)
             return Findings()
         }

@@ -20,7 +20,7 @@ struct ToolHelp: Decodable {
     }
 
     /// The commands that have an option.
-    func verbs(with name: String) -> [String] {
+    func commands(with name: String) -> [String] {
         (command.subcommands ?? []).filter { $0.arguments?.contains { $0.names.contains(name) } == true }
             .map(\.commandName)
     }

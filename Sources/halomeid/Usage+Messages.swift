@@ -86,14 +86,14 @@ extension Usage {
         let names = tool.arguments(of: arguments).flatMap(\.names)
         let words = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
         guard let name = words.map({ String($0.prefix { $0 != "=" }) }).first(where: { !names.contains($0) }),
-            verb(of: arguments) != nil
+            command(of: arguments) != nil
         else { return nil }
         if let meaning = meaning(of: name, tool.arguments(of: arguments)) {
             return "\(unknownOption)\(name)'\(meaning)\(usage(message))"
         }
         let longer = names.filter { name.count > 2 && ($0.hasPrefix(name) || name.hasPrefix($0 + "-")) }.sorted()
         let near = longer.isEmpty ? Suggestion.nearest(to: name, among: names).map { [$0] } ?? [] : longer
-        let others = tool.verbs(with: name)
+        let others = tool.commands(with: name)
         let more =
             if !near.isEmpty {
                 ". Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
@@ -118,15 +118,15 @@ extension Usage {
     /// Corrects the usage: the parser names the program instead of the command if it found the mistake before parsing
     /// that.
     private static func withUsage(of arguments: [String], _ message: String) -> String {
-        guard let verb = verb(of: arguments),
+        guard let command = command(of: arguments),
             let old = message.range(of: "\nUsage: \(Halomeid._commandName) <subcommand>\n")
         else { return message }
-        let name = "\(Halomeid._commandName) \(verb._commandName)"
+        let name = "\(Halomeid._commandName) \(command._commandName)"
         return message[..<old.lowerBound]
-            + "\nUsage: \(Halomeid.usageString(for: verb))\n  See '\(name) --help' for more information."
+            + "\nUsage: \(Halomeid.usageString(for: command))\n  See '\(name) --help' for more information."
     }
 
-    private static func verb(of arguments: [String]) -> (any ParsableCommand.Type)? {
+    private static func command(of arguments: [String]) -> (any ParsableCommand.Type)? {
         Halomeid.configuration.subcommands.first { $0._commandName == arguments.first }
     }
 
@@ -148,14 +148,15 @@ extension Usage {
     /// Other names of the hosts that `host` knows.
     private static let hosts: [String: HostKind] = [
         "github": .githubPages, "gh-pages": .githubPages, "pages": .githubPages, "cloudflare-pages": .cloudflare,
-        "httpd": .apache, "apache2": .apache, "lighty": .lighttpd, "aws": .s3, "cloudfront": .s3,
+        "httpd": .apache, "apache2": .apache, ".htaccess": .htaccess, "ftp": .htaccess, "sftp": .htaccess,
+        "lighty": .lighttpd, "aws": .s3, "cloudfront": .s3,
     ]
 
     private static func advice(kind: String) -> String {
         let kinds = HostKind.allCases.map(\.rawValue)
         if let meant = hosts[kind]?.rawValue { return "did you mean '\(meant)'?" }
         return Suggestion.remedy(for: kind, among: kinds)
-            ?? "there are \(kinds.joined(separator: ", ")). Others need no configuration: upload the site's folder."
+            ?? "the kinds are \(kinds.joined(separator: ", ")). Others need no configuration: upload the site's folder."
     }
 
     /// The last lines of a message, which show the usage of the command.
@@ -179,7 +180,7 @@ extension Usage {
             return line + (isDate ? "; there is no such day." : "; write it like 2026-01-31.") + message[end...]
         }
         if line.contains(" is invalid for '<kind>'") {
-            return "Error: There is no kind of host '\(value)'; " + advice(kind: value.lowercased()) + usage(message)
+            return "Error: Unknown host kind '\(value)'; " + advice(kind: value.lowercased()) + usage(message)
         }
         guard let list = message.range(of: ". Please provide one of ") else { return nil }
         let rest = message[list.upperBound...]

@@ -6,19 +6,19 @@ import SiteVerify
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Checks a live site: downloads it and reports what learners will get.",
+        commandName: "verify", abstract: "Checks the live site as learners' browsers see it.",
         discussion: """
-            It fetches every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it \
+            It downloads every file that the site lists (release.json, sw.js, its tables, files.txt) and compares it \
             with its hash. It also checks the responses for the site's own address and for missing pages, media types, \
             redirects, letter case, caching, compression, TLS, headers, and whether phones can install the site. \
-            SSL_CERT_FILE, else CURL_CA_BUNDLE, names a file of certificate authorities to trust in place of the \
-            system's.
+            SSL_CERT_FILE or, if it is unset, CURL_CA_BUNDLE names a file of certificate authorities to trust instead \
+            of the system's.
             """)
 
     @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
     var url: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How long a file may take.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to wait for each file.", valueName: "seconds"))
     var timeout = 30.0
 
     @OptionGroup var printing: OutputArguments

@@ -111,7 +111,7 @@ def test_a_certificate_that_was_not_renewed_in_time_is_a_warning_with_its_last_d
     ("first", "last", "name", "is_trusted", "reason", "remedy"),
     [
         (-90, -1, "localhost", True, "certificate has expired, on {end} (UTC)", "renew the certificate"),
-        (1, 90, "localhost", True, "certificate is not yet valid, only from {start} on", "install the former"),
+        (1, 90, "localhost", True, "certificate is not yet valid, only from {start} on", "install the previous"),
         (-1, 90, "example.org", True, "subject name matches", "install a certificate that names this host"),
         (-1, 90, "localhost", False, "unable to get local issuer certificate", "with its whole chain"),
     ],

@@ -46,6 +46,16 @@ server.document-root = "{folder}"
 server.errorlog = "{folder}/error.log"
 include "{kit}"
 """
+# A shared host: nothing can be set but in the site's folder.
+SHARED_MODULES = APACHE_MODULES.replace(" rewrite", " setenvif")
+SHARED = APACHE.replace("Include {kit}", """
+DocumentRoot {root}
+<Directory {root}>
+  Require all granted
+  Options None
+  AllowOverride FileInfo
+</Directory>
+""")
 
 
 def program(name: str) -> str | None:
@@ -58,14 +68,17 @@ class WebServer:
     def __init__(self, kind: str, folder: Path, root: Path, base: str):
         def start(port):
             address = f"http://127.0.0.1:{port}{base}"
-            halomeid("host", kind, "--base-url", address, "--root", root, "-o", folder / "kit", "--force")
+            options = [] if kind == "htaccess" else ["--root", root]
+            halomeid("host", kind, "--base-url", address, *options, "-o", folder / "kit", "--force")
             (kit,) = (folder / "kit").iterdir()
-            values = {"folder": folder, "kit": kit, "port": port, "user": "", "modules": ""}
+            if kind == "htaccess":
+                shutil.copy(kit / ".htaccess", root / base.strip("/"))
+            values = {"folder": folder, "kit": kit, "root": root, "port": port, "user": "", "modules": ""}
             if kind == "nginx" and folder.owner() == "root":
                 values["user"] = "user root;"
-            if kind == "apache":
+            if kind in MODULES:
                 values["modules"] = "\n".join(
-                    f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in APACHE_MODULES.split()
+                    f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in MODULES[kind].split()
                 )
                 values["user"] = "User www-data\nGroup www-data"
             main, command = COMMANDS[kind]
@@ -82,9 +95,11 @@ class WebServer:
         self.process.wait()
 
 
+MODULES = {"apache": APACHE_MODULES, "htaccess": SHARED_MODULES}
 COMMANDS = {
     "nginx": (NGINX, ["nginx", "-c", "{main}", "-p", "{folder}", "-e", "{folder}/error.log"]),
     "caddy": (CADDY, ["caddy", "run", "--adapter", "caddyfile", "--config", "{main}"]),
     "apache": (APACHE, ["apache2", "-X", "-f", "{main}"]),
+    "htaccess": (SHARED, ["apache2", "-X", "-f", "{main}"]),
     "lighttpd": (LIGHTTPD, ["lighttpd", "-D", "-f", "{main}"]),
 }

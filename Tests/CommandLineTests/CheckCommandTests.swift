@@ -291,8 +291,8 @@ import Testing
     @Test func aTrackTitleThatTheFontDoesNotDrawIsReported() throws {
         let tool = try CommandLineTool()
         try tool.demo("UPDATE tracks SET title = title || ' →'")
-        for verb in ["check", "build"] {
-            let result = try tool.run(verb, "study.db")
+        for command in ["check", "build"] {
+            let result = try tool.run(command, "study.db")
             let printed = result.output + result.errors
             #expect(printed.contains("warning[HL0514]") && printed.contains("U+2192"), "\(printed)")
             #expect(printed.contains("study.db: tracks, track 'daily-mishnah', column title"))

@@ -25,11 +25,11 @@ import Testing
         let declared = try Self.declared()
         #expect(declared.count > 80)
         let list = try tool.run("explain").output
-        let listed = list.matches(of: /(?m)^(HL\d{4}) (error|warning|note)$/).map { String($0.output.1) }
+        let listed = list.matches(of: /(?m)^(HL\d{4}) \(usually (error|warning|note)\)$/).map { String($0.output.1) }
         #expect(listed == declared.keys.sorted())
         for code in declared.keys {
             let explained = try tool.run("explain", code.lowercased())
-            #expect(explained.status == 0 && explained.output.hasPrefix("\(code) ("))
+            #expect(explained.status == 0 && explained.output.hasPrefix("\(code) (usually "))
             let text = explained.output.split(separator: "\n").dropFirst().joined()
             #expect(text.count > 40 && text.hasSuffix("."), "\(code): \(text)")
         }

@@ -18,7 +18,7 @@ import Testing
         let command = ["fetch", "study.db", "--tractate", "Kinnim", "--commentary", "Rambam", "--rate", "100"]
         let first = try tool.run(command + ["--endpoint", server.address + "/api/"])
         #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
-        #expect(first.output.contains("8 answers fetched") && first.output.contains("15 units added"))
+        #expect(first.output.contains("8 responses fetched") && first.output.contains("15 units added"))
         let again = try tool.run(command + ["--endpoint", server.address + "/api/", "--json"])
         let result = try #require(
             try JSONSerialization.jsonObject(with: Data(again.output.utf8)) as? [String: Any])

@@ -21,7 +21,8 @@ import Testing
             environment: ["HALOMEID_API_KEY": "very-secret"])
     }
 
-    @Test func `a model's answers are stored and counted, and the page says whether a person has read them`() throws {
+    @Test func `a model's answers are stored and counted, and the page says whether a person has reviewed them`() throws
+    {
         let server = try ModelServer {
             .says(ModelServer.json(["explanation": Self.words + ($0.ref.hasSuffix(":1") ? " כאן." : " ושם.")]))
         }
@@ -32,7 +33,7 @@ import Testing
         #expect(
             try tool.query("SELECT ref_id || ' ' || model || ' ' || tokens_in FROM generation_usage ORDER BY 1")
                 == ["Mishnah Berakhot 1:1 stand-in 100", "Mishnah Berakhot 1:2 stand-in 100"])
-        #expect(try tool.run("review", "study.db", "Mishnah Berakhot 1:2").output == "1 unit marked as read\n")
+        #expect(try tool.run("review", "study.db", "Mishnah Berakhot 1:2").output == "1 unit marked as reviewed\n")
 
         #expect(try tool.run("build", "study.db", "-o", "dist").status == 0)
         func page(_ folder: String, _ unit: String) throws -> String {
@@ -122,22 +123,24 @@ import Testing
             try tool.query("SELECT ref_id FROM content_cache WHERE ai_explanation_he = ''") == ["Mishnah Berakhot 1:2"])
     }
 
-    @Test func `unread units are listed, and marked one by one`() throws {
+    @Test func `unreviewed units are listed, and marked one by one`() throws {
         try tool.change("UPDATE content_cache SET explained_by = NULL")
         let result = try tool.run("review", "study.db")
-        #expect(result.status == 0 && result.output == "nothing that a program made is unread\n", "\(result)")
+        #expect(result.status == 0 && result.output == "nothing that a program made is unreviewed\n", "\(result)")
         try tool.change("UPDATE content_cache SET explained_by = 'm' WHERE ref_id = 'Mishnah Berakhot 1:3'")
         #expect(
-            try tool.run("review", "study.db").output == "Mishnah Berakhot 1:3: explanation by m\n1 unit is unread\n")
+            try tool.run("review", "study.db").output
+                == "Mishnah Berakhot 1:3: explanation by m\n1 unit is unreviewed\n")
         let json = try tool.run("review", "study.db", "--json").output
         #expect(
-            json == #"{"type":"review","unread":[{"madeBy":"m","parts":["explanation"],"ref":"Mishnah Berakhot 1:3"}],"#
-                + "\"version\":1}\n")
+            json
+                == #"{"type":"review","unreviewed":[{"madeBy":"m","parts":["explanation"],"#
+                + "\"ref\":\"Mishnah Berakhot 1:3\"}],\"version\":1}\n")
         #expect(try tool.run("review", "study.db", "Mishnah Berakhot 1:99", "--json").codes == ["HL0164"])
-        #expect(try tool.run("review", "study.db", "ברכות א, ג").output == "1 unit marked as read\n")
+        #expect(try tool.run("review", "study.db", "ברכות א, ג").output == "1 unit marked as reviewed\n")
         let time = try tool.query("SELECT reviewed_at FROM content_cache WHERE reviewed_at IS NOT NULL")
         #expect(time.count == 1 && time[0].wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
-        #expect(try tool.run("review", "study.db", "ברכות א", "--unread").output == "1 unit marked as unread\n")
+        #expect(try tool.run("review", "study.db", "ברכות א", "--unreviewed").output == "1 unit marked as unreviewed\n")
     }
 
     @Test func `a strict review fails if there is nothing to mark`() throws {

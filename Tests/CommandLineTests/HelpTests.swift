@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program says of itself, as people read it: the help of every verb, and the manual page. After a change on
+/// What the program says of itself, as people read it: the help of every command, the manual page. After a change on
 /// purpose: `HALOMEID_HELP=write swift test --filter HelpTests`, and review the difference.
 @Suite struct HelpTests {
     private static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
@@ -19,23 +19,24 @@ import Testing
         #expect(change.isEmpty, "\(name): \(change.prefix(6))")
     }
 
-    @Test func theHelpOfEveryVerbIsKnown() throws {
+    @Test func theHelpOfEveryCommandIsKnown() throws {
         let tool = try CommandLineTool()
         let width = ["COLUMNS": "80"]
         var text = ""
-        var verbs: [[String]] = [[]]
-        while let verb = verbs.popLast() {
-            let help = try tool.run(verb + ["--help"], environment: width)
-            #expect(help.status == 0 && help.errors.isEmpty, "\(verb)")
-            text += "$ halomeid \((verb + ["--help"]).joined(separator: " "))\n\(help.output)\n"
+        var commands: [[String]] = [[]]
+        while let command = commands.popLast() {
+            let help = try tool.run(command + ["--help"], environment: width)
+            #expect(help.status == 0 && help.errors.isEmpty, "\(command)")
+            text += "$ halomeid \((command + ["--help"]).joined(separator: " "))\n\(help.output)\n"
             let parts = help.output.split(separator: "SUBCOMMANDS:")
             guard parts.count > 1 else {
                 for option in ["--quiet", "--json", "--color", "--strict"] {
-                    #expect(help.output.contains(option), "\(verb)")
+                    #expect(help.output.contains(option), "\(command)")
                 }
                 continue
             }
-            verbs += parts[1].matches(of: /(?m)^  ([a-z]+)  +[A-Z]/).map { verb + [String($0.output.1)] }.reversed()
+            commands += parts[1].matches(of: /(?m)^  ([a-z]+)  +[A-Z]/).map { command + [String($0.output.1)] }
+                .reversed()
         }
         #expect(text.contains("$ halomeid build --help") && text.contains("$ halomeid fonts add --help"))
         try compare(text, "help.txt")
@@ -53,7 +54,7 @@ import Testing
     }
 
     /// `--track` of a database that is on the line; paths are the shell's own.
-    @Test func bashCompletesVerbsOptionsAndTheSlugsOfTracks() throws {
+    @Test func bashCompletesCommandsOptionsAndTheSlugsOfTracks() throws {
         let tool = try CommandLineTool()
         try tool.demo()
         func completed(_ words: String) throws -> [String] {

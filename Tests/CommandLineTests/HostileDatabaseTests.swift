@@ -122,11 +122,11 @@ import Testing
         let before = try tool.files("dist")
         for table in harm.loose { try tool.loosen(table) }
         try tool.change(harm.sql)
-        for verb in ["build", "check"] {
-            let result = try tool.run(verb, "study.db", "--json")
+        for command in ["build", "check"] {
+            let result = try tool.run(command, "study.db", "--json")
             #expect(result.status == 1)
-            #expect(Set(result.codes) == harm.codes, "\(verb): \(result.output)\(result.errors)")
-            let text = try tool.run(verb, "study.db")
+            #expect(Set(result.codes) == harm.codes, "\(command): \(result.output)\(result.errors)")
+            let text = try tool.run(command, "study.db")
             let printed = text.output + text.errors
             for part in harm.says { #expect(printed.contains(part), "\(part) in \(printed)") }
             #expect(printed.contains("  at   ") && printed.contains("  help "))
@@ -158,11 +158,11 @@ import Testing
             try tool.write("broken.db", bytes)
         }
         let codes = ["empty": "HL0103", "text": "HL0103", "cut": "HL0104", "damaged": "HL0104", "folder": "HL0102"]
-        for verb in ["build", "check"] {
-            let result = try tool.run(verb, "broken.db")
+        for command in ["build", "check"] {
+            let result = try tool.run(command, "broken.db")
             let printed = result.output + result.errors
             #expect(result.status == 1)
-            #expect(printed.contains("error[\(codes[kind] ?? "")]"), "\(verb): \(printed)")
+            #expect(printed.contains("error[\(codes[kind] ?? "")]"), "\(command): \(printed)")
             #expect(printed.contains("at   broken.db") && printed.contains("  help "))
         }
         #expect(try tool.files("dist") == before)

@@ -43,7 +43,7 @@ import Testing
         "init new.db --demo", "import study.db texts.json",
         "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04 --days 900",
     ])
-    func `a limit on the size of files is reported by every verb that writes`(command: String) throws {
+    func `a limit on the size of files is reported by every command that writes`(command: String) throws {
         let (tool, _) = try tool()
         let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized.path
         try FileManager.default.copyItem(atPath: repository + "/Demo/berakhot.json", toPath: tool.path("texts.json"))

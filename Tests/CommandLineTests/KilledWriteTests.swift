@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Verbs that write single files or the database, killed at the system calls by which they do that: the same command
+/// Commands that write single files or the database, killed at the system calls by which they do that: the same command
 /// completes what it had begun, gives what it would have given without a kill, and leaves nothing else behind.
 @Suite(.enabled(if: CommandLineTool.canStop, "stopping at a system call needs Linux"))
 struct KilledWriteTests {
@@ -43,7 +43,7 @@ struct KilledWriteTests {
     /// They read the database first, which cannot be read after a kill in the middle of a write.
     @Test(arguments: [
         "schedule --track daily-mishnah --user u --new-user --start 2026-11-15 --through 2026-11-30",
-        "review --unread Mishnah~Berakhot~1",
+        "review --unreviewed Mishnah~Berakhot~1",
     ])
     func `rows of the database`(command: String) throws {
         try tool.demo("UPDATE content_cache SET explained_by = 'a model', reviewed_at = '2026-11-15T00:00:00Z'")

@@ -11,7 +11,7 @@ import Testing
         ["fetch", "study.db", "--tractate", "Kinnim", "--endpoint", "http://127.0.0.1:1/"],
         ["generate", "study.db", "--with", "cat"], ["generate", "study.db", "--with", "cat", "--dry-run"],
     ])
-    func `no verb reads or writes it`(_ arguments: [String]) throws {
+    func `no command reads or writes it`(_ arguments: [String]) throws {
         let tool = try CommandLineTool()
         try tool.demo("INSERT INTO grdb_migrations VALUES ('study-99-later')")
         try tool.write("file.json", "{}")

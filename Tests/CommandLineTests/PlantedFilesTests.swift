@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Links and pipes planted where a verb writes its files.
+/// Links and pipes planted where a command writes its files.
 @Suite struct PlantedFilesTests {
     /// Foundation cannot take such a path apart.
     @Test(arguments: ["h", "h/", "./h", "h/h"]) func aFolderMayHaveAShortName(_ name: String) throws {
         let tool = try CommandLineTool()
-        for verb in [["host", "nginx"], ["tokens", "xml"]] {
-            let run = try tool.run(verb + ["-o", name])
+        for command in [["host", "nginx"], ["tokens", "xml"]] {
+            let run = try tool.run(command + ["-o", name])
             #expect(run.status == 0, "\(run.errors.prefix(300))")
         }
     }

@@ -24,9 +24,9 @@ import Testing
         ),
         (["serve", "study.db", "--allow-host", "x.example:80"], "is not a host name alone; write it like x.example"),
         (["serve", "study.db", "--allow-host", "*.example"], "is not a host name alone; write it like tunnel.example"),
-        (["host", "github"], "no kind of host 'github'; did you mean 'github-pages'?\nUsage: "),
-        (["host", "Nginx"], "no kind of host 'Nginx'; did you mean 'nginx'?\nUsage: "),
-        (["host", "vercel"], "no kind of host 'vercel'; there are github-pages, netlify,"),
+        (["host", "github"], "Unknown host kind 'github'; did you mean 'github-pages'?\nUsage: "),
+        (["host", "Nginx"], "Unknown host kind 'Nginx'; did you mean 'nginx'?\nUsage: "),
+        (["host", "vercel"], "Unknown host kind 'vercel'; the kinds are github-pages, netlify,"),
         (["host", "s3", "--root", "/srv"], "--root is for nginx, caddy, apache, lighttpd; s3 has no document root."),
         (
             ["schedule", "study.db", "--track", "t", "--user", " "],
@@ -70,23 +70,26 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder) == ["study.db"])
     }
 
-    /// A word of another tool is not told with the verb whose letters are nearest.
+    /// A word of another tool is not told with the command whose letters are nearest.
     @Test(arguments: [
         ("preview", "serve"), ("watch", "serve"), ("dev", "serve"), ("test", "check"), ("lint", "check"),
         ("deploy", "host"), ("new", "init"), ("BUILD", "build"), ("builds", "build"), ("tokken", "tokens"),
     ])
-    func aVerbOfAnotherToolIsReportedWithOurs(_ word: String, _ verb: String) throws {
+    func aCommandOfAnotherToolIsReportedWithOurs(_ word: String, _ command: String) throws {
         let result = try CommandLineTool().run(word, "study.db")
-        #expect(result.status == 2 && result.errors.contains("no verb '\(word)'; did you mean '\(verb)'?"), "\(result)")
+        #expect(
+            result.status == 2 && result.errors.contains("Unknown command '\(word)'; did you mean '\(command)'?"),
+            "\(result)")
     }
 
-    @Test func optionsBeforeTheVerbAreExplained() throws {
+    @Test func optionsBeforeTheCommandAreExplained() throws {
         let tool = try CommandLineTool()
         for arguments in [["--json", "build", "study.db"], ["-o", "dist", "build", "study.db"]] {
             let result = try tool.run(arguments)
-            #expect(result.status == 2 && result.errors.contains("write the verb first: 'halomeid build'"), "\(result)")
+            #expect(
+                result.status == 2 && result.errors.contains("write the command first: 'halomeid build'"), "\(result)")
         }
-        #expect(try tool.run("--init", "study.db").errors.contains("a verb has no hyphens: 'init'"))
+        #expect(try tool.run("--init", "study.db").errors.contains("a command has no hyphens: 'init'"))
         #expect(try tool.run("biuld", "--jsn").errors.contains("did you mean 'build'?"))
     }
 

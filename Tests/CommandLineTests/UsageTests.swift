@@ -104,12 +104,12 @@ import Testing
         try tool.demo()
         try refuses(tool, ["build", "study.db", "-o", "", "--force"], telling: "--output")
         for option in ["--resources", "--templates", "--static"] {
-            for verb in ["build", "check"] {
-                try refuses(tool, [verb, "study.db", option, ""], telling: option)
+            for command in ["build", "check"] {
+                try refuses(tool, [command, "study.db", option, ""], telling: option)
             }
         }
         try refuses(tool, ["build", "study.db", "--files", ""], telling: "--static")
-        for verb in ["build", "check", "init"] { try refuses(tool, [verb, ""], telling: "<database>") }
+        for command in ["build", "check", "init"] { try refuses(tool, [command, ""], telling: "<database>") }
         try refuses(tool, ["init", "new.db", "--demo", "--resources", ""], telling: "--resources")
         try refuses(tool, ["import", "", "x.json"], telling: "<database>")
         try refuses(tool, ["import", "study.db", "x.json", ""], telling: "<files>")
@@ -147,7 +147,7 @@ import Testing
 
     @Test func aMistypedVerbIsReportedWithTheNearestOne() throws {
         let tool = try CommandLineTool()
-        try refuses(tool, ["biuld", "study.db"], telling: "There is no verb 'biuld'; did you mean 'build'?")
+        try refuses(tool, ["biuld", "study.db"], telling: "Unknown command 'biuld'; did you mean 'build'?")
         try refuses(tool, ["xyzzyx"], telling: "there are init, fetch,")
         #expect(try tool.run("help", "build").status == 0)
         try refuses(tool, ["help", "biuld"], telling: "did you mean 'build'?")
@@ -258,7 +258,7 @@ import Testing
         try refuses(tool, ["import", "study.db"] + many + [""] + many, telling: "<files> is empty")
 
         let refs = Array(repeating: "Mishnah Berakhot 1:1", count: 5_000) + ["Mishnah Berakhot 1:99"]
-        let review = try tool.run(["review", "study.db"] + refs + ["--unread"])
+        let review = try tool.run(["review", "study.db"] + refs + ["--unreviewed"])
         #expect(review.status == 1 && review.errors.contains("no content for 'Mishnah Berakhot 1:99'"), "\(review)")
     }
 

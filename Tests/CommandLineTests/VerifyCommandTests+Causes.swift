@@ -83,7 +83,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "not to every request", ["HL0843 error"],
+            "some requests get another page", ["HL0843 error"],
             { host in
                 { request, path, reply in
                     guard path == page, !request.target.contains("?") else { return }
@@ -108,7 +108,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "redirects to http://127.0.0.1:1/login, where there is no answer", ["HL0841 error"],
+            "redirects to http://127.0.0.1:1/login, where there is no response", ["HL0841 error"],
             { _ in
                 { _, path, reply in
                     if path == "release.json" {
@@ -118,7 +118,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "want a login", ["HL0840 error", "HL0846 warning"],
+            "require a login", ["HL0840 error", "HL0846 warning"],
             { _ in
                 { _, _, reply in
                     reply = StandInServer.Reply(200, Data("<html>".utf8), headers: ["Content-Type": "text/html"])
@@ -146,7 +146,7 @@ extension VerifyCommandTests {
             }
         ),
         ("log in to the network", ["HL0840 error"], { _ in { _, _, reply in reply = StandInServer.Reply(511) } }),
-        ("answer with status 200", ["HL0840 error"], { _ in { _, _, reply in reply.status = 206 } }),
+        ("return status 200", ["HL0840 error"], { _ in { _, _, reply in reply.status = 206 } }),
         (
             "protection against bots", ["HL0842 error"],
             { _ in

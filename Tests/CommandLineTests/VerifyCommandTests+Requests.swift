@@ -17,7 +17,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that prefer Hebrew are redirected to http://127.0.0.1:1/, where there is no answer",
+            "browsers that prefer Hebrew are redirected to http://127.0.0.1:1/, where there is no response",
             ["HL0894 error"],
             { _ in
                 { request, path, reply in
@@ -46,7 +46,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that prefer English are answered with something else", ["HL0894 error"],
+            "browsers that prefer English are answered with different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isEnglish = request.headers["accept-language"] == "en"
@@ -55,7 +55,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that prefer Hebrew are answered with something else", ["HL0894 error"],
+            "browsers that prefer Hebrew are answered with different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isHebrew = request.headers["accept-language"]?.hasPrefix("he") == true
@@ -64,7 +64,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "iPhones' browsers are answered with something else", ["HL0894 error"],
+            "iPhones' browsers are answered with different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
@@ -101,7 +101,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "a data file that does not exist", ["HL0849 error"],
+            "a missing data file", ["HL0849 error"],
             { _ in
                 { _, path, reply in
                     if path.contains("data/nothing") { reply = StandInServer.Reply(200, Data("{}".utf8)) }
@@ -154,7 +154,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that take only gzip are answered with something else", ["HL0894 error"],
+            "browsers that take only gzip are answered with different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let takesGzip = request.headers["accept-encoding"] == "gzip"
@@ -290,7 +290,7 @@ extension VerifyCommandTests {
 
     /// Relative links of a page at /m lead to /study, not to /m/study.
     @Test(arguments: [
-        (200, "HL0892 error", "all links of the page fail"), (404, "HL0892 warning", "does not lead to the site"),
+        (200, "HL0892 error", "every link on the page breaks"), (404, "HL0892 warning", "does not lead to the site"),
     ])
     func theAddressWithoutItsSlashRedirectsToTheSite(_ status: Int, _ code: String, _ words: String) throws {
         let tool = try CommandLineTool()

@@ -6,20 +6,20 @@ import Testing
 extension VerifyCommandTests {
     /// Changed uploads: the path, the words of the finding, and the change.
     private static let changed: [(path: String, words: String, change: @Sendable (Data) -> Data)] = [
-        ("sw.js", "has other bytes", { $0 + Data("self.onfetch = null;\n".utf8) }),
-        ("sw.js", "has other bytes", { $0.dropLast(300) }),
-        ("sw.js", "has other bytes", { replacing("addEventListener", "addEventListenes", $0) }),
+        ("sw.js", "the file differs from the release", { $0 + Data("self.onfetch = null;\n".utf8) }),
+        ("sw.js", "the file differs from the release", { $0.dropLast(300) }),
+        ("sw.js", "the file differs from the release", { replacing("addEventListener", "addEventListenes", $0) }),
         ("sw.js", "ends of lines", { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }),
         ("sw.js", "a byte-order mark", { Data([0xEF, 0xBB, 0xBF]) + $0 }),
         ("reset.html", "the line feed at the end", { $0.dropLast() }),
-        ("reset.html", "has other text", { replacing("<h1", "<a>x</a><h1", $0) }),
+        ("reset.html", "text or markup differs", { replacing("<h1", "<a>x</a><h1", $0) }),
         ("reset.html", "ends of lines", { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }),
         ("tokens/index.html", "ends too early", { $0.dropLast(300) }),
-        ("data/1/daily-mishnah/sizes.json", "has other bytes", { $0 + Data(" ".utf8) }),
-        ("icons/favicon.svg", "has other bytes", { Data("<!-- -->".utf8) + $0 }),
-        ("manifest.webmanifest", "has other bytes", { $0 + Data(" ".utf8) }),
-        ("licences/OFL-NotoSansHebrew.txt", "has other bytes", { $0.dropLast(300) }),
-        ("sitemap.xml", "has other bytes", { replacing("/m/", "/n/", $0) }),
+        ("data/1/daily-mishnah/sizes.json", "the file differs from the release", { $0 + Data(" ".utf8) }),
+        ("icons/favicon.svg", "the file differs from the release", { Data("<!-- -->".utf8) + $0 }),
+        ("manifest.webmanifest", "the file differs from the release", { $0 + Data(" ".utf8) }),
+        ("licences/OFL-NotoSansHebrew.txt", "the file differs from the release", { $0.dropLast(300) }),
+        ("sitemap.xml", "the file differs from the release", { replacing("/m/", "/n/", $0) }),
     ]
 
     private static func replacing(_ old: String, _ new: String, _ data: Data) -> Data {
@@ -51,7 +51,7 @@ extension VerifyCommandTests {
     }
 
     @Test(arguments: [
-        ("<h1", "<a>x</a><h1", "has other text"), ("</html>", "", "ends too early"),
+        ("<h1", "<a>x</a><h1", "text or markup differs"), ("</html>", "", "ends too early"),
         ("</body>", "<script>x()</script></body>", "changed on its way, at '<script>x()</script></body>"),
     ])
     func `a changed 404 page is reported once`(_ old: String, _ new: String, _ words: String) throws {
@@ -67,7 +67,7 @@ extension VerifyCommandTests {
         #expect(run.status == 1)
     }
 
-    /// Only the caches before the host still have the file of the release before.
+    /// Only the caches in front of the host still have the file of the release before.
     @Test func `a stale file that no table lists is not called changed`() throws {
         let tool = try CommandLineTool()
         let (new, old) = (VerifiedSites.new, VerifiedSites.old)

@@ -67,7 +67,7 @@ import Testing
             Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
                 if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
             },
-            Broken(name: "errors in place of 404", expected: ["HL0849 warning"], status: 0) { _, _, reply in
+            Broken(name: "errors instead of 404", expected: ["HL0849 warning"], status: 0) { _, _, reply in
                 if reply.status == 404 { reply = StandInServer.Reply(500) }
             },
             Broken(name: "soft 404", expected: ["HL0849 error"], status: 1) { _, _, reply in
@@ -288,7 +288,7 @@ import Testing
         let page = new.plain(Self.page).body
         let bodies = [
             ("the file is empty", Data()), ("ends too early", page.prefix(300)), ("ends too early", page.dropLast(4)),
-            ("ends too early", page.prefix(page.count * 2 / 3)), ("to log in", Data("<html>login</html>".utf8)),
+            ("ends too early", page.prefix(page.count * 2 / 3)), ("a login page", Data("<html>login</html>".utf8)),
         ]
         for (words, body) in bodies {
             let server = try new.serve { _, path, reply in

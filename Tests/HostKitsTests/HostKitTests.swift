@@ -44,6 +44,18 @@ import Testing
         #expect(try !HostKit(.nginx, address: SiteAddress("http://example.com/")).steps.joined().contains("certbot"))
     }
 
+    @Test func `the documents upload a site as the steps do`() throws {
+        let path = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/deploying.md").standardized
+        let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let kit = try HostKit(.nginx, address: SiteAddress("https://example.org/mishnah/"), root: "/var/www")
+        for step in kit.steps where step.hasPrefix("rsync") {
+            // On its own, and in the script for every night.
+            let count = lines.count { $0 == step.replacing("example.org:", with: "www@example.org:") }
+            #expect(count == 2, "\(step)")
+        }
+    }
+
     @Test(arguments: [("https://me.github.io/m/", false), ("https://example.com/", true)])
     func `GitHub Pages gets a domain of one's own in the settings`(_ address: String, _ isOwn: Bool) throws {
         let steps = try HostKit(.githubPages, address: SiteAddress(address)).steps

@@ -67,7 +67,7 @@ extension DesignerMistakesTests {
             text: "{\"strings\": {\n\"have_you_studied_today\": \"Have you studied today?\"}}", code: "HL0463", line: 2,
             remedy: "translate it"),
         Mistake(
-            name: "a text in other letters", file: "strings/he.json",
+            name: "a text in a different script", file: "strings/he.json",
             text: "{\"strings\": {\n\"done_button\": \"I learnt\"}}", code: "HL0463", line: 2, remedy: "translate it"),
         Mistake(
             name: "Hebrew words in English", file: "strings/en.json",

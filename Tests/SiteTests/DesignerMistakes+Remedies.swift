@@ -97,7 +97,7 @@ extension DesignerMistakesTests {
         try overlay.write("tokens/light.tokens.json", "{}")
         let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path("tokens")])
         let findings = try Site.check(study.options(resources: resources)).findings.all
-        #expect(findings.map(\.remedy) == ["give the folder that holds tokens/: --theme \(overlay.path)"])
+        #expect(findings.map(\.remedy) == ["give the folder that contains tokens/: --theme \(overlay.path)"])
     }
 
     @Test func aTitleMayBeInLargeLetters() throws {

@@ -42,7 +42,7 @@ extension DesignerMistakesTests {
         markdown("an abbreviation", "*[HTML]: א", "explain HTML"),
         markdown("a list without spaces", "-א\n-ב", "write - …"),
         markdown("a list of a word processor", "• א\n• ב", "write -"),
-        markdown("a list of dashes", "– א\n– ב", "write - in place of –"),
+        markdown("a list of dashes", "– א\n– ב", "write - instead of –"),
         markdown("a list of Hebrew letters", "א. ראשון\nב. שני", "1., 2. …"),
         markdown("a list of Hebrew letters below a line", "סדר:\nא) ראשון\nב) שני", "1., 2. …", 4),
         markdown("a numbered list without spaces", "1.א\n2.ב", "write 1. …"),

@@ -20,7 +20,9 @@ extension DesignerMistakesTests {
         css("a value with a mark of direction", ".notice {\n  padding: \u{200F}1rem }\n", "HL0439", 2, "remove it"),
         css("a typographic minus", ".notice {\n  margin-block: −1rem }\n", "HL0439", 2, "write -"),
         css("a hyphen that does not break", ".notice {\n  margin‑block: 1rem }\n", "HL0434", 2, "write -"),
-        css("an exclamation mark after important", ".notice {\n  padding: 1rem important! }\n", "HL0439", 2, "!important"),
+        css(
+            "an exclamation mark after important", ".notice {\n  padding: 1rem important! }\n", "HL0439", 2,
+            "!important"),
         css(
             "a condition without its space", "@media screen and(min-width: 40rem) { a { order: 1 } }", "HL0439", 1,
             "and ("),
@@ -52,7 +54,7 @@ extension DesignerMistakesTests {
             code: "HL0402", line: 2, remedy: "the rest of the file is missing"),
         Mistake(
             name: "typographic quotation marks in JSON", file: "strings/he.json", text: "{“strings”: {}}",
-            code: "HL0402", line: 1, remedy: "write \" in place of “"),
+            code: "HL0402", line: 1, remedy: "write \" instead of “"),
         Mistake(
             name: "a number too many", file: "strings/he.json",
             text: "{\"strings\": {\n\"done_button\": \"%d למדתי\"}}", code: "HL0425", line: 2, remedy: "remove %d"),

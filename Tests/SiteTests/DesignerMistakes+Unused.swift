@@ -58,7 +58,7 @@ extension DesignerMistakesTests {
         markdown("inserted text", "א ++ב++ ד", "HL0528", "**ב**"),
         markdown("a formula", "א $x^2$ ב", "HL0528", "`x^2`"),
         markdown("a formula on a line of its own", "$$a = b$$", "HL0528", "`a = b`"),
-        markdown("the name of a picture", "א :smile: ב", "HL0528", "the sign itself"),
+        markdown("the name of a picture", "א :smile: ב", "HL0528", "the emoji itself"),
     ]
 
     /// Markup without mistakes.

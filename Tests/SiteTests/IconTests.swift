@@ -120,7 +120,7 @@ import Theme
         try overlay.write("icons/favicon.svg", Self.drawing.replacing("#00f", with: "#0ff"))
         let stale = try check()
         #expect(stale.map(\.code) == [.iconsMixed])
-        #expect(stale.first?.message == "6 icons, this one first, were made from another drawing than favicon.svg")
+        #expect(stale.first?.message == "6 icons, this one first, were made from a different drawing, not favicon.svg")
     }
 
     @Test func aBuildRefusesInvalidIcons() throws {

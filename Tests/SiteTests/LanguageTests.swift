@@ -124,11 +124,14 @@ import Testing
     }
 
     @Test func anUnknownLanguageIsReportedWithTheKnownOnes() throws {
-        let far = try findings("xx")
-        #expect(
-            far.map(\.code) == [.languageUnknown]
-                && far.first?.remedy?.hasPrefix("there are en, he; to add one, copy") == true)
-        #expect(try findings("em").first?.remedy == "did you mean 'en'? there are en, he")
+        // One letter away from `he`, but the tag of another language.
+        for tag in ["xx", "de"] {
+            let far = try findings(tag)
+            #expect(
+                far.map(\.code) == [.languageUnknown]
+                    && far.first?.remedy?.hasPrefix("there are en, he; to add one, copy") == true)
+        }
+        #expect(try findings("enn").first?.remedy == "did you mean 'en'? there are en, he")
         try overlay.write("strings/fr.json", english().replacing("\"en\"", with: "\"de\""))
         let other = try findings("fr", overlays: [overlay.path]).filter { $0.level == .error }
         #expect(other.map(\.code) == [.stringsMalformed])

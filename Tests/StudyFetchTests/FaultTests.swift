@@ -41,7 +41,7 @@ import Testing
         Fault(testDescription: "429 until tomorrow", code: "HL0662", message: "a pause of 24 hours") { _ in
             StandInServer.Reply(429, headers: ["Retry-After": "86400"])
         },
-        Fault(testDescription: "UTF-16", code: "HL0666", message: "the answer is UTF-16, not JSON in UTF-8") {
+        Fault(testDescription: "UTF-16", code: "HL0666", message: "the response is UTF-16, not JSON in UTF-8") {
             request in
             let text = String(decoding: SefariaStandIn().reply(request).body, as: UTF8.self)
             return StandInServer.Reply(200, text.data(using: .utf16) ?? Data())
@@ -62,7 +62,7 @@ import Testing
             reply.cutAfter = 40
             return reply
         },
-        Fault(testDescription: "JSON that breaks off", code: "HL0666", message: "the answer is not JSON") { request in
+        Fault(testDescription: "JSON that breaks off", code: "HL0666", message: "the response is not JSON") { request in
             let reply = SefariaStandIn().reply(request)
             return StandInServer.Reply(200, reply.body.dropLast(10))
         },
@@ -102,14 +102,14 @@ import Testing
             request in
             changed(request) { $0["sections"] = ["3"] }
         },
-        Fault(testDescription: "a translation", code: "HL0667", message: "holds no Hebrew text") { request in
+        Fault(testDescription: "a translation", code: "HL0667", message: "contains no Hebrew text") { request in
             version(request) { $0["actualLanguage"] = "en" }
         },
         Fault(testDescription: "English that is called Hebrew", code: "HL0667", message: "without a Hebrew letter") {
             request in
             version(request) { $0["text"] = ["Two", "doves", "a", "nest", "eggs"] }
         },
-        Fault(testDescription: "no text", code: "HL0667", message: "holds no Hebrew text") { request in
+        Fault(testDescription: "no text", code: "HL0667", message: "contains no Hebrew text") { request in
             version(request) { $0["text"] = ["", ""] }
         },
         Fault(testDescription: "nested too deep", code: "HL0606", message: "is a list, not a text") { request in
@@ -168,7 +168,7 @@ import Testing
         let trial = try FetchTrial { _, _ in StandInServer.Reply(200, Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0])) }
         let (report, findings) = try trial.run()
         #expect(findings.ids == ["HL0666"] && report.requests == 1)
-        #expect(findings.first?.message == "the answer is a gzip archive, not JSON in UTF-8")
+        #expect(findings.first?.message == "the response is a gzip archive, not JSON in UTF-8")
         #expect(findings.first?.remedy?.contains("again later") == false)
     }
 

@@ -47,6 +47,27 @@ import Testing
         #expect(try trial.stored().contents["Mishnah Peah 1:1"]?.sources == [])
     }
 
+    @Test(arguments: ["", #""text": "אָב", "#])
+    func `commentaries that a file replaces are named in a note`(text: String) throws {
+        try trial.run("content.json")
+        func file(_ approaches: String) throws {
+            try trial.folder.write(
+                "mine.json",
+                """
+                {"format": "halomeid-content/1",
+                 "units": [{"ref": "Mishnah Berakhot 1:1", \(text)"approaches": [\(approaches)]}]}
+                """)
+        }
+        let mine = #"{"commentator": "הרב כהן", "summary": "ב"}"#
+        try file(mine + #", {"commentator": "רמב״ם", "summary": "ג"}"#)
+        #expect(try trial.run("mine.json").findings.isEmpty)
+        try file(mine)
+        let note = try #require(try trial.run("mine.json").findings.first)
+        #expect(note.code.id == "HL0626" && note.message.contains("רמב״ם on Mishnah Berakhot 1:1"))
+        #expect(try trial.stored().contents["Mishnah Berakhot 1:1"]?.approaches.map(\.commentator) == ["הרב כהן"])
+        #expect(try trial.run("mine.json").findings.isEmpty)
+    }
+
     @Test func `importing again changes nothing`() throws {
         try trial.run("content.json")
         let before = try trial.bytes()

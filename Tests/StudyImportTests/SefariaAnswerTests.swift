@@ -189,7 +189,7 @@ import Testing
 
     @Test func `an empty object is said to have no keys`() throws {
         try trial.folder.write("answer.json", "{}")
-        #expect(try trial.run("answer.json").findings.map(\.message) == ["the file holds an object without keys"])
+        #expect(try trial.run("answer.json").findings.map(\.message) == ["the file contains an object without keys"])
     }
 
     @Test func `an answer with an error message is reported with it`() throws {

@@ -47,7 +47,7 @@ import Testing
         #expect(report.start.text == "2026-11-25")
         #expect(try rows(database).suffix(2) == ["2026-11-25 1:4", "2026-11-26 1:5"])
         #expect(findings.codes == ["HL0704"])
-        #expect(findings.all[0].message.contains("no row from 2026-11-27 on"))
+        #expect(findings.all[0].message.contains("scheduling stops before 2026-11-27"))
         #expect(try database.library().findings.isEmpty)
     }
 
@@ -93,7 +93,8 @@ import Testing
         #expect(report.additions.map(\.ref.canonical) == ["Mishnah Berakhot 1:4"])
         #expect(findings.codes == ["HL0705"])
         #expect(
-            findings.all[0].message == "no row from 2026-11-26 on: 'Mishnah Peah 1:1' comes next and has no content")
+            findings.all[0].message
+                == "scheduling stops before 2026-11-26: the next ref, 'Mishnah Peah 1:1', has no content")
     }
 
     @Test func aTrackWithoutASyllabusIsReported() throws {

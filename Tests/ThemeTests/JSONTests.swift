@@ -43,11 +43,11 @@ struct JSONTests {
         ("{\"a\": 1 \"b\": 2}", "write a comma between two entries"),
         ("[\"a, \"b\"]", "close the text before it with a quotation mark, or write a comma; one in a text is \\\""),
         ("[\"רמב\"ם\"]", "write a quotation mark in a text as ״ or \\\"; between two entries, a comma"),
-        ("{“a”: 1}", "write \" in place of “"), ("['a']", "JSON has texts and keys in \"…\""),
+        ("{“a”: 1}", "write \" instead of “"), ("['a']", "JSON has texts and keys in \"…\""),
         ("[\"a\n\"]", "close it with \"; a line end in a text is \\n"),
         ("[\"a", "close it with \"; the rest of the file is missing"),
         ("[\"\\x\"]", "write \\\\ for a backslash itself"),
-        ("[\"\\ud800\"]", "write the character itself in place of \\u…"),
+        ("[\"\\ud800\"]", "write the character itself instead of \\u…"),
         ("[1,]", "JSON has no comments and no comma after the last entry"),
     ])
     func `a syntax error has a remedy`(text: String, remedy: String) {

@@ -102,7 +102,7 @@ struct ClassCheck {
             && reported.insert(name.text).inserted
         {
             findings.add(
-                .templateClassUnknown, "no style sheet and no script knows the class '\(name.text)'", at: name.place,
+                .templateClassUnknown, "no style sheet and no script uses the class '\(name.text)'", at: name.place,
                 remedy: Suggestion.remedy(for: name.text, among: styled)
                     ?? "style it in a file of styles/, or remove it")
         }

@@ -55,7 +55,7 @@ struct IconCheck {
         if let first = stale.first {
             let icons = stale.count == 1 ? "the icon was" : "\(stale.count) icons, this one first, were"
             findings.add(
-                .iconsMixed, "\(icons) made from another drawing than \(SiteIcon.drawing)",
+                .iconsMixed, "\(icons) made from a different drawing, not \(SiteIcon.drawing)",
                 at: .file(first), remedy: remedy)
         }
         if let finding = Self.emptyFinding(plain, at: .file(drawingPath)) { findings.add(finding) }

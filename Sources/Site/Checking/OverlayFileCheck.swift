@@ -90,7 +90,7 @@ struct OverlayFileCheck {
         let folders = file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         guard let last = folders.last, ResourceLayers.Folder(rawValue: String(last)) != nil else { return nil }
         let above = folders.dropLast().joined(separator: "/")
-        return "give the folder that holds \(last)/: --theme \(above.isEmpty ? "." : above)"
+        return "give the folder that contains \(last)/: --theme \(above.isEmpty ? "." : above)"
     }
 
     /// The remedy for a folder that sites and other programs commonly have.

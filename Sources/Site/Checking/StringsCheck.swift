@@ -66,7 +66,7 @@ struct StringsCheck {
             guard let word = ReversedHebrew.word(in: text) else { continue }
             findings.add(
                 .textReversed, "the letters of '\(word)' are in reverse", at: place,
-                remedy: "write the text anew, or copy it from another program")
+                remedy: "retype the text, or copy it from another program")
             break
         }
     }

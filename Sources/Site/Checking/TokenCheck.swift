@@ -12,7 +12,7 @@ struct TokenCheck {
         "size.touch": (44...128, "44 px is the size of a fingertip"),
         "size.focus": (2...12, "people who use a keyboard find their place by the focus ring"),
         "size.line": (1...8, "fields and buttons are known by their edges"),
-        "size.icon": (16...64, "smaller, signs cannot be told apart"),
+        "size.icon": (16...64, "smaller icons cannot be told apart"),
         "size.measure": (256...960, "a line of text has 40 to 80 letters"),
         "size.wide": (480...2_560, "cards stand side by side in it"),
     ]

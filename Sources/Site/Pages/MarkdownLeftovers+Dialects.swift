@@ -19,12 +19,12 @@ extension MarkdownLeftovers {
                 "a table of contents is not made, and \(line) is shown as written",
                 "remove it, or write a list of links")
         } else if let match = line.wholeMatch(of: /(?:!!!|\?\?\?) ?([a-z]+).*/) {
-            addFinding("blocks of !!! are not known here: '\(match.output.1)' is shown", "write a quotation: > **…**")
+            addFinding("blocks of !!! are not supported: '\(match.output.1)' is shown", "write a quotation: > **…**")
         } else if let match = line.wholeMatch(of: /\s*[-*+] (\[[ xX]\]) .*/) {
-            addFinding("lists of tasks are not known here: \(match.output.1) is shown as written", "write ☐ or ☑")
+            addFinding("task lists are not supported: \(match.output.1) is shown as written", "write ☐ or ☑")
         } else if line.wholeMatch(of: /:{3,}.*/) != nil {
             addFinding(
-                "blocks of ::: are not known here, and the signs are shown",
+                "blocks of ::: are not supported: the colons are shown",
                 "write a quotation, with > before each line")
         } else if let match = line.wholeMatch(of: /\s{0,3}>\s*(\[![A-Za-z]+\])\s*/) {
             addFinding("\(match.output.1) is shown as written", "write the word itself, in bold: > **…**")
@@ -41,7 +41,7 @@ extension MarkdownLeftovers {
             addFinding(match.output.0, "\(match.output.1) marks no text here", "write **\(match.output.2)**")
         }
         for match in shown.matches(of: /[\p{L}0-9]\^([0-9A-Za-z+-]{1,4})\^/) {
-            addFinding("^\(match.output.1)^", "nothing is raised here", "write the raised signs: x²")
+            addFinding("^\(match.output.1)^", "superscript is not supported", "write the superscript character: x²")
         }
         for match in shown.matches(of: /\${1,2}([^$\s\d](?:[^$\n]*[^$\s])?)\${1,2}/)
         where !isPartOfWord(match.range, shown) {
@@ -51,7 +51,7 @@ extension MarkdownLeftovers {
             addFinding(match.output, "elements have no attributes here", "remove it")
         }
         for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
-            addFinding(match.output, "names of pictures are not known", "write the sign itself, or a word")
+            addFinding(match.output, "names of emoji are not supported", "write the emoji itself, or a word")
         }
     }
 
@@ -61,8 +61,8 @@ extension MarkdownLeftovers {
         func column(_ part: Substring) -> Int { plain[..<part.startIndex].unicodeScalars.count + 1 }
         if let sign = plain.firstMatch(of: /[A-Za-z](~[0-9A-Za-z+-]{1,3}~)(?:[^~]|$)/)?.output.1 {
             findings.add(
-                .templateMarkup, "\(sign) is struck out, not lowered",
-                at: .file(file, line: number, column: column(sign)), remedy: "write the lowered signs: H₂O")
+                .templateMarkup, "\(sign) is struck through, not subscript",
+                at: .file(file, line: number, column: column(sign)), remedy: "write the subscript character: H₂O")
         }
         if let tag = plain.firstMatch(of: /{%[^{}]+%}/)?.output {
             findings.add(
@@ -84,7 +84,7 @@ extension MarkdownLeftovers {
         func addFinding(_ sign: String, _ part: Substring) {
             add(
                 .templateMarkup, "\(sign) is shown as written", at: String(part),
-                "write it before and after the text, or \\\(sign.prefix(1)) for the sign itself")
+                "write it before and after the text, or \\\(sign.prefix(1)) for the character itself")
         }
     }
 

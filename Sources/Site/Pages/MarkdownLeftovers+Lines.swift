@@ -39,22 +39,23 @@ extension MarkdownLeftovers {
             return ("abbreviations are not explained here: the line is shown", "explain \(match.output.1) in the text")
         }
         if !isAfterEmpty, line.hasPrefix(": ") {
-            return ("lists of definitions are not known here: the colon is shown", "write - **\(before)** – …")
+            return ("definition lists are not supported: the colon is shown", "write - **\(before)** – …")
         }
         // A single line may be intended.
         if let sign = Self.sign(of: line), isAfterEmpty || Self.sign(of: before) != sign, Self.sign(of: next) == sign {
             return "•–—".contains(sign)
-                ? ("\(sign) makes no list: its lines are one paragraph", "write - in place of \(sign)")
-                : ("a space is missing after \(sign): the lines are no list", "write \(sign) …")
+                ? ("\(sign) does not start a list: its lines are one paragraph", "write - instead of \(sign)")
+                : ("a space is missing after \(sign): the lines are not a list", "write \(sign) …")
         }
         if isAfterEmpty, let first = Self.number(of: line), Self.number(of: next) == first + 1 {
-            return ("a space is missing after \(first).: the lines are no list", "write \(first). …")
+            return ("a space is missing after \(first).: the lines are not a list", "write \(first). …")
         }
         if let letter = Self.letter(of: line), Self.letter(of: next) == letter + 1,
             isAfterEmpty || Self.letter(of: before) != letter - 1
         {
             return (
-                "letters make no list: its lines are one paragraph", "write 1., 2. …, or \\ at the end of each line"
+                "letters do not start a list: its lines are one paragraph",
+                "write 1., 2. …, or \\ at the end of each line"
             )
         }
         return nil

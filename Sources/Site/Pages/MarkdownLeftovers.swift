@@ -22,7 +22,7 @@ struct MarkdownLeftovers {
         if let word = ReversedHebrew.word(in: shown) {
             leftovers.add(
                 .textReversed, "the letters of '\(word)' are in reverse", at: String(word),
-                "write the text anew, or copy it from another program")
+                "retype the text, or copy it from another program")
         }
         leftovers.readWikiLinks(shown)
         leftovers.readOtherSigns(shown)

@@ -19,7 +19,7 @@ struct PagePictures {
                     findings.add(
                         .pictureUnsized, "\(path) is damaged, or of a kind whose size cannot be read here",
                         at: link.place,
-                        remedy: "save it anew as PNG, JPEG, WebP, GIF, or SVG with width and height")
+                        remedy: "save it again as PNG, JPEG, WebP, GIF, or SVG with width and height")
                 }
             }
             pages[index].setSizes { path in sizes[path] ?? nil }

@@ -27,7 +27,7 @@ extension SitePlan {
             findings.add(
                 .pathReserved, "the ref '\(ref)' would be the page \(path(.unit(place)))",
                 at: .row(table: "content_cache", row: "ref_id '\(ref)'", column: "ref_id"),
-                remedy: "give the ref another name; index and 404 mean something to hosts")
+                remedy: "give the ref another name; hosts treat index and 404 specially")
         }
         for file in staticFiles {
             let path = file.path.text.lowercased()

@@ -91,7 +91,7 @@ private struct StaticFileSearch {
     private static let maxDepth = 64
     private static let passedOver: Set<String> = [".git", ".DS_Store"]
     /// Hidden names that have a meaning for hosts.
-    private static let hostFiles: Set<String> = [".nojekyll", ".domains"]
+    private static let hostFiles: Set<String> = [".nojekyll", ".domains", ".htaccess"]
     private static let hostFolders: Set<String> = [".well-known"]
 
     init(_ options: BuildOptions) {
@@ -110,7 +110,7 @@ private struct StaticFileSearch {
             guard try isNameUsable(entry.name, folder) else { continue }
             let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
             if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
-                refuse(path, "a hidden file, which may not be meant for the public", unless: "--allow-dotfiles")
+                refuse(path, "a hidden file, which is probably not meant for the public", unless: "--allow-dotfiles")
             } else if entry.kind == .directory {
                 try add(folder.directory(entry.name), in: root, below: prefix + entry.name + "/", depth: depth + 1)
             } else if entry.kind == .regular {
@@ -118,7 +118,9 @@ private struct StaticFileSearch {
             } else {
                 findings.add(
                     .staticFileBroken, "not a regular file", at: .file(path),
-                    remedy: "put the file itself there; links are not followed")
+                    remedy: entry.kind == .link
+                        ? "put the file itself there; links are not followed"
+                        : "remove it: only regular files are published")
             }
         }
     }
@@ -154,7 +156,7 @@ private struct StaticFileSearch {
         case .archive(let kind):
             if options.allowArchives { return true }
             refuse(
-                file.source, "an archive (\(kind)), which may hold a database or a key; it is not looked into",
+                file.source, "an archive (\(kind)), which may contain a database or a key and is not checked inside",
                 unless: "--allow-archives")
         }
         return false

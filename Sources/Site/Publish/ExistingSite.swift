@@ -43,7 +43,8 @@ final class ExistingSite {
         }
         if force { return nil }
         throw Findings(
-            .outputForeign, "the folder holds files that are not a site built by this program", at: .file(output.path),
+            .outputForeign, "the folder contains files that are not a site built by this program",
+            at: .file(output.path),
             remedy: Self.repository(in: tree.lazy.map(\.path))
                 ?? "name another folder with -o, or give --force to replace it")
     }
@@ -87,7 +88,7 @@ final class ExistingSite {
         guard !foreign.isEmpty else { return }
         throw Findings(
             .outputForeign,
-            "the folder holds files that no build put there and this one would delete: "
+            "the folder contains files that no build put there and this one would delete: "
                 + foreign.listed(max: 5),
             at: .file(path),
             remedy: Self.repository(in: foreign)

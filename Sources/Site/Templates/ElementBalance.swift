@@ -75,7 +75,7 @@ struct ElementBalance {
     mutating func read(textAt offset: Int) {
         guard let innermost, let allowed = ElementNesting.children(of: innermost) else { return }
         add(
-            "text is in <\(innermost)>, which holds \(allowed) only", "put it into one of them", at: offset,
+            "text is in <\(innermost)>, which may contain only \(allowed)", "put it into one of them", at: offset,
             .templateMarkup)
     }
 
@@ -123,7 +123,7 @@ struct ElementBalance {
                 guard let end = last.end else { return }
                 return add(
                     "<\(end.name)> ends the <p> of line \(line(last.offset)) that is around it",
-                    "write <div> in place of the <p>, or </p> before <\(end.name)>", at: end.offset, .templateMarkup)
+                    "write <div> instead of the <p>, or </p> before <\(end.name)>", at: end.offset, .templateMarkup)
             }
             if isOpen {
                 add(unclosed: last.name, at: last.offset)

@@ -86,7 +86,7 @@ enum ElementNesting {
         }
         if let allowed = children[parent], !allowed.contains(name) {
             return Problem(
-                message: "<\(name)> is in <\(parent)>, which holds \(list(allowed)) only",
+                message: "<\(name)> is in <\(parent)>, which may contain only \(list(allowed))",
                 remedy: "put it into \(allowed.count == 1 ? list(allowed) : "one of them"), or outside of <\(parent)>")
         }
         if isControl(element), let control = around.first(where: { refuses($0, name) })?.name {
@@ -98,9 +98,9 @@ enum ElementNesting {
             blocks.contains(name), !(headings.contains(name) && ["legend", "summary"].contains(holder))
         else { return nil }
         return Problem(
-            message: "<\(name)> is in <\(holder)>, which holds text only",
+            message: "<\(name)> is in <\(holder)>, which may contain only text",
             remedy: special.contains(holder)
-                ? "write <span> in place of <\(name)>" : "write <div> in place of <\(holder)>")
+                ? "write <span> instead of <\(name)>" : "write <div> instead of <\(holder)>")
     }
 
     /// Whether a control must not contain another. One of the same name closes it, which is reported separately.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Refs
 import StudyStore
 
 extension ContentDocument {
@@ -14,8 +15,15 @@ extension ContentDocument {
             return record
         }
         var problems = works.problems
-        for record in records where record.sourceText == nil {
-            if try writer.content(of: record.ref) == nil {
+        var replaced: [(unit: String, commentator: String)] = []
+        for record in records where record.sourceText == nil || record.approaches != nil {
+            // A row that cannot be read may be repaired by a record with a text.
+            let content =
+                record.sourceText == nil ? try writer.content(of: record.ref) : try? writer.content(of: record.ref)
+            if let lost = content.flatMap({ record.commentatorLost(from: $0) }) {
+                replaced.append((record.ref.shown, lost))
+            }
+            if record.sourceText == nil, content == nil {
                 problems.add(
                     .importTextMissing, "\(record.ref.shown) has no text, here or in the database",
                     at: origin.place, remedy: "add a \"text\", or import the text first")
@@ -23,6 +31,13 @@ extension ContentDocument {
         }
         try problems.findings(at: origin.place).throwIfErrors()
         findings.add(contentsOf: works.notes.findings(at: origin.place))
+        if let first = replaced.first {
+            findings.add(
+                .importCommentaryReplaced,
+                "commentaries of \(replaced.count) units are not in the file and were removed, the first is "
+                    + "\(first.commentator) on \(first.unit)", at: origin.place,
+                remedy: "to keep them, repeat them in the file's \"approaches\", or import them again after it")
+        }
         var counts = ImportCounts()
         for record in records { counts.count(try writer.put(record), of: record.ref) }
         if let track {
@@ -30,6 +45,17 @@ extension ContentDocument {
             try writer.extendSyllabus([records.map(\.ref)], of: track.slug)
         }
         return counts
+    }
+}
+
+extension ContentRecord {
+    /// A commentator of the stored unit whom the record's list of approaches, which replaces it, does not have.
+    fileprivate func commentatorLost(from content: UnitContent) -> String? {
+        guard let approaches else { return nil }
+        let names = approaches.map { TextNormal.source($0.commentator) }
+        return content.approaches.map(\.commentator).first { stored in
+            !names.contains { $0.utf8.elementsEqual(stored.utf8) }
+        }
     }
 }
 

@@ -29,6 +29,6 @@ struct FileKind {
         remedy =
             known.isArchive
             ? "unpack it and import what is inside"
-            : "name a file that holds texts as JSON; `halomeid import --help` lists the kinds"
+            : "name a file that contains texts as JSON; `halomeid import --help` lists the kinds"
     }
 }

@@ -17,8 +17,8 @@ enum FileList {
             let inside = jsonFiles(in: path, &findings)
             if inside.isEmpty, findings.all.count == before {
                 findings.add(
-                    .importUnreadable, "the folder holds no .json file", at: .file(path),
-                    remedy: "name the folder that holds the export files")
+                    .importUnreadable, "the folder contains no .json file", at: .file(path),
+                    remedy: "name the folder that contains the export files")
             }
             files += inside.sortedByUTF8()
         }

@@ -50,7 +50,7 @@ enum ImportDocument {
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
             return .works(try works(members, file, &findings))
-        default: throw unknown("the file holds \(file.value.kind)", file.source)
+        default: throw unknown("the file contains \(file.value.kind)", file.source)
         }
     }
 
@@ -72,7 +72,7 @@ enum ImportDocument {
         } else {
             let keys = members.prefix(6).map { "'\($0.key)'" }.joined(separator: ", ")
             let words = keys.isEmpty ? "without keys" : "with the keys \(keys)"
-            throw unknown("the file holds an object \(words)", file.source)
+            throw unknown("the file contains an object \(words)", file.source)
         }
         findings.add(contentsOf: try reader.reader.finish())
         return works

@@ -14,7 +14,7 @@ enum ImportSource: Sendable, Hashable {
     var noun: String {
         switch self {
         case .file: "the file"
-        case .answer: "the answer"
+        case .answer: "the response"
         case .prompt: "the prompt"
         }
     }
@@ -49,6 +49,6 @@ enum ImportSource: Sendable, Hashable {
     ///
     /// - Parameter ofFile: the remedy if it is a file to import.
     func remedyIfWrong(_ ofFile: String) -> String {
-        if case .answer = self { "look at the answer in a browser, and check the address of the API" } else { ofFile }
+        if case .answer = self { "look at the response in a browser, and check the address of the API" } else { ofFile }
     }
 }

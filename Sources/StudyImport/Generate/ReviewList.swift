@@ -48,7 +48,7 @@ public enum ReviewList {
         _ refs: [String], at time: String?, in path: String, findings: inout Findings
     ) throws -> Int {
         try StudyDatabase.restore(path)
-        let help = "`halomeid review` without refs lists what is unread"
+        let help = "`halomeid review` without refs lists what is unreviewed"
         var found = Findings()
         let marked = try StudyStore.readUnits(path) { units, reader in
             var marked: [Ref] = []
@@ -72,7 +72,7 @@ public enum ReviewList {
                         remedy: [ref?.problem?.remedy ?? spelling, help].compactMap(\.self).joined(separator: "; "))
                 } else if made.isEmpty {
                     found.add(
-                        .reviewNothing, "no program wrote anything about '\(text)'", at: .option("<refs>"), remedy: help
+                        .reviewNothing, "nothing was generated for '\(text)'", at: .option("<refs>"), remedy: help
                     )
                 }
             }

@@ -63,7 +63,7 @@ public struct SefariaAnswer: Sendable {
 
     private static func otherKind(_ request: String, _ address: String) -> Findings {
         Findings(
-            .importFormatUnknown, "the answer is not one of \(request)", at: .url(address),
+            .importFormatUnknown, "the response is not one of \(request)", at: .url(address),
             remedy: "check the address of the API")
     }
 

@@ -100,7 +100,7 @@ struct SefariaNesting {
             guard let first = firstNumber(of: values.count, at: address) else {
                 reader.malformed(
                     place, "has \(values.count) entries, which are not those from $.sections to $.toSections",
-                    remedy: "save the response again; if it stays so, ask for one chapter")
+                    remedy: "save the response again; if the problem remains, ask for one chapter")
                 return
             }
             for (index, value) in values.enumerated() {

@@ -29,7 +29,7 @@ struct SefariaReader {
 
     mutating func export() -> [SefariaWork] {
         guard isHebrew(members, "$") else {
-            reader.add(.importNotHebrew, "the file holds a translation", remedy: "import the Hebrew version")
+            reader.add(.importNotHebrew, "the file contains a translation", remedy: "import the Hebrew version")
             return []
         }
         let edition = SefariaEdition(
@@ -63,7 +63,7 @@ struct SefariaReader {
         }
         if !hasHebrew {
             reader.add(
-                .importNotHebrew, "the response holds no Hebrew version", remedy: "ask for it with version=hebrew")
+                .importNotHebrew, "the response contains no Hebrew version", remedy: "ask for it with version=hebrew")
         }
         return works.sorted { $0.edition.priority > $1.edition.priority }
     }
@@ -93,7 +93,8 @@ struct SefariaReader {
         var nesting = SefariaNesting(kind: kind, depth: depth(kind), extent: extent)
         let segments = nesting.segments(value, place, &reader)
         if segments.isEmpty && !reader.findings.hasErrors {
-            reader.add(.importNothing, "\(place) holds no text", remedy: "use another version, or leave the file out")
+            reader.add(
+                .importNothing, "\(place) contains no text", remedy: "use another version, or leave the file out")
         }
         guard !segments.isEmpty else { return nil }
         check(segments, kind, place)

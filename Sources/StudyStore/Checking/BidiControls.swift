@@ -77,7 +77,8 @@ extension Findings {
         let position = TextPosition(ofByte: controls.offset, in: utf8)
         add(
             .bidiControls,
-            "the text holds \(controls.text) (line \(position.line), column \(position.column) of the text)", at: place,
+            "the text contains \(controls.text) (line \(position.line), column \(position.column) of the text)",
+            at: place,
             remedy: BidiControls.remedy)
     }
 }

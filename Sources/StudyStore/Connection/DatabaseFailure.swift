@@ -49,7 +49,7 @@ enum DatabaseFailure {
         case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
             return Finding(
                 .databaseNeedsRecovery,
-                "a program ended in the middle of a write, and \(path)-journal holds what has to be restored first",
+                "a program ended in the middle of a write, and \(path)-journal contains what has to be restored first",
                 at: place,
                 remedy: "run `sqlite3 \(path) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
                     + "replaced since that write, delete \(path)-journal instead")
@@ -67,7 +67,7 @@ enum DatabaseFailure {
                 at: place, remedy: "check the permissions, or open it once with `sqlite3` where writing is allowed")
         case .SQLITE_INTERRUPT:
             return Finding(
-                .databaseEndless, "SQLite works longer than any study database needs", at: table(error) ?? place,
+                .databaseEndless, "a query did not finish in time", at: table(error) ?? place,
                 remedy: "look for a view or trigger that never ends: make the view a table, drop the trigger")
         case .SQLITE_TOOBIG:
             return Finding(

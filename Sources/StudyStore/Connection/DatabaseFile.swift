@@ -112,9 +112,9 @@ struct DatabaseFile {
     private static func checkForeignLog(of realPath: String, _ path: String) throws(Findings) {
         guard let size = size(realPath + "-wal"), size > 0 else { return }
         throw Findings(
-            .logForeign, "\(path)-wal is not of this database, which keeps no such log", at: .file(path),
-            remedy: "if the database was replaced, delete \(path)-wal and \(path)-shm, which the former one left; "
-                + "otherwise copy it again from where it came, with its log")
+            .logForeign, "\(path)-wal does not belong to this database, which is not in WAL mode", at: .file(path),
+            remedy: "if the database was replaced, delete \(path)-wal and \(path)-shm, left by the previous "
+                + "database; otherwise copy it again from where it came, with its log")
     }
 
     /// Rejects a journal left by another database over which this file was copied: SQLite would restore pages from it
@@ -133,8 +133,8 @@ struct DatabaseFile {
             .logForeign, "\(path)-journal does not belong to this database, and would undo other transactions of it",
             at: .file(path),
             remedy:
-                "if the database was replaced, delete \(path)-journal, which the former one left; otherwise copy it "
-                + "again from where it came, with its journal")
+                "if the database was replaced, delete \(path)-journal, left by the previous database; otherwise "
+                + "copy it again from where it came, with its journal")
     }
 
     /// Returns an absolute path, so that SQLite treats `:memory:` or `file:…` as the name of a file.

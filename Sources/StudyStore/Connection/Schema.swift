@@ -77,7 +77,7 @@ struct Schema {
                 .databaseNewer,
                 "the database was made or upgraded by a newer halomeid: its schema has the step \(quoted(step))",
                 at: .schema(table: Migrations.table),
-                remedy: "install the version of halomeid that wrote it; this one would not know what it reads or writes"
+                remedy: "install the version of halomeid that wrote it; this one might misread or damage it"
             )
         }
         for (name, columns) in Self.required {

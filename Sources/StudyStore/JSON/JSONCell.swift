@@ -59,7 +59,7 @@ struct JSONCell {
             return nil
         }
         if let found = BidiControls(text) {
-            add(.bidiControls, "the text at \(path()) holds \(found.text)", at: value, remedy: BidiControls.remedy)
+            add(.bidiControls, "the text at \(path()) contains \(found.text)", at: value, remedy: BidiControls.remedy)
         }
         return normal
     }

@@ -84,7 +84,7 @@ struct LogReader {
             if let date = CivilDate(text) { return date }
             findings.add(
                 .dateMalformed, "\(quoted(text)) is not a day in the form YYYY-MM-DD", at: place("study_date"),
-                remedy: "write the day as in 2026-11-22")
+                remedy: "write it like 2026-11-22")
         case .failure(let problem):
             findings.add(problem.finding(at: place("study_date")))
         }

@@ -87,7 +87,7 @@ private struct SyllabusReader {
         guard let entry = entry(cells, place) else { return nil }
         guard isNew(entry) else {
             findings.add(
-                .refTwice, "the syllabus holds \(quoted(entry.ref.canonical)) twice", at: place("ref_id"),
+                .refTwice, "the syllabus contains \(quoted(entry.ref.canonical)) twice", at: place("ref_id"),
                 remedy: "delete one of the two")
             return nil
         }

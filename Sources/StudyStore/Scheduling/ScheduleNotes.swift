@@ -20,8 +20,8 @@ enum ScheduleNotes {
             let ago = request.today.dayNumber - last.dayNumber
             findings.add(
                 .scheduleResumed,
-                "the track's rows ended on \(last), \(ago) days ago; the days since then get rows too, the same with "
-                    + "which devices have gone on by themselves")
+                "the track's rows ended on \(last), \(ago) days ago; the days since then get rows too, for the same "
+                    + "units that devices have scheduled themselves")
         }
         return findings
     }
@@ -33,7 +33,7 @@ enum ScheduleNotes {
     ) -> (why: String, remedy: String)? {
         guard let through = request.through else {
             let end = report.start.adding(days: request.days - 1)
-            return ("no day from \(report.start) to \(end) is a study day without a row", "name more days")
+            return ("every study day from \(report.start) to \(end) already has a row", "name more days")
         }
         if report.lastRow != nil {
             guard !request.isDaily, through < request.today, through < report.start else { return nil }

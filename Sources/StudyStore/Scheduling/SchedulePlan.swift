@@ -127,12 +127,12 @@ struct SchedulePlan {
         case .noContent:
             let ref = quoted(syllabus.entries[stop.unit].ref.canonical)
             return Finding(
-                .scheduleWithoutContent, "no row from \(stop.date) on: \(ref) comes next and has no content",
+                .scheduleWithoutContent, "scheduling stops before \(stop.date): the next ref, \(ref), has no content",
                 at: .row(table: "track_units", row: "track \(quoted(trackRow.slug)), ref_id \(ref)"),
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
             let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus has ended"
-            return end("no row from \(stop.date) on: \(what)", trackRow)
+            return end("scheduling stops before \(stop.date): \(what)", trackRow)
         }
     }
 

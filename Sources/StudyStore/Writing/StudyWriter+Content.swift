@@ -6,7 +6,7 @@ import Refs
 
 extension StudyWriter {
     /// Adds a unit's texts, or updates the existing ones. Texts are normalised. If one of them changes, the unit is
-    /// marked as unread.
+    /// marked as unreviewed.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
         try DatabaseFailure.findings(path) {
             let columns = try ContentColumns(record)

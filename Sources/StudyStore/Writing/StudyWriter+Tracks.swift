@@ -106,7 +106,7 @@ extension StudyWriter {
         var seen: Set<Ref> = []
         for ref in refs where !seen.insert(ref).inserted {
             findings.add(
-                .refTwice, "the syllabus holds \(quoted(ref.canonical)) twice",
+                .refTwice, "the syllabus contains \(quoted(ref.canonical)) twice",
                 at: .row(table: "track_units", row: "track \(quoted(slug)), ref_id \(quoted(ref.canonical))"),
                 remedy: "delete one of them")
         }

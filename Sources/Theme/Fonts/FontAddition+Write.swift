@@ -15,7 +15,7 @@ extension FontAddition {
         for output in outputs
         where !output.isEdit && FileStatus(output.path)?.kind == .regular && Self.differs(output) {
             findings.add(
-                .fontFileExists, "the file exists with other contents", at: .file(output.path),
+                .fontFileExists, "the file exists with different contents", at: .file(output.path),
                 remedy: "move it away, choose another name with --family, or give --force to replace it")
         }
         return findings

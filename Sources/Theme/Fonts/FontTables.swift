@@ -26,7 +26,7 @@ struct FontTables: Sendable {
             throw FontFailure(
                 "the file is WOFF 1, which is not supported", remedy: "use the font's .ttf, .otf or .woff2 file")
         case "ttcf":
-            throw FontFailure("the file is a collection of fonts", remedy: "use a file that holds one font")
+            throw FontFailure("the file is a collection of fonts", remedy: "use a file that contains one font")
         case nil where file.count == 0: throw FontFailure("the file is empty")
         default: throw FontFailure("the file is not a font")
         }
@@ -61,7 +61,7 @@ struct FontTables: Sendable {
             let count = file.uint16(12), count <= Self.maxTables, let compressed = file.uint32(20)
         else { throw Self.damaged }
         guard file.tag(4) != "ttcf" else {
-            throw FontFailure("the file is a collection of fonts", remedy: "use a file that holds one font")
+            throw FontFailure("the file is a collection of fonts", remedy: "use a file that contains one font")
         }
         var position = WOFF2.headerSize
         var entries: [(tag: String, length: Int)] = []

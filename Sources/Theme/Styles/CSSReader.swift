@@ -125,7 +125,9 @@ struct CSSReader {
             if hiddenBraces < .max { hiddenBraces += token.text.count { $0 == "}" } }
             part.append(token)
         case .badURL:
-            add("the address is not closed, or holds a space or quotation mark", "write url(\"…\")", at: token.offset)
+            add(
+                "the address is not closed, or contains a space or quotation mark", "write url(\"…\")", at: token.offset
+            )
             part.append(token)
         case .htmlComment: add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
         // `--sizes: { … }`
