@@ -125,11 +125,11 @@ struct AnswerCheck {
 
     private mutating func check(quotation: String, _ name: String) {
         let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
-        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0) }
+        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0, by: .spelling) }
         // A source without points does not confirm those that another source contradicts.
         let hasTruePoints =
-            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, points: .confirmed) }
-            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, points: .compatible) }
+            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, by: .confirmedPoints) }
+            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, by: .points) }
         guard sources.isEmpty || !hasTruePoints else { return }
         add(
             "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "

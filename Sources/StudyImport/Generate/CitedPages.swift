@@ -48,7 +48,7 @@ enum CitedPages {
     /// The tractate of a name that may have prefixes.
     private static func tractate(_ words: ArraySlice<Substring>) -> Book? {
         let name = words.map(CitedPlaces.plain).joined(separator: " ")
-        let prefixes = name.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
+        let prefixes = name.unicodeScalars.prefix(3).prefix(while: HebrewWord.isPrefix).count
         for dropped in 0...prefixes {
             if let book = Tractates.named(String(name.unicodeScalars.dropFirst(dropped))) { return book }
         }

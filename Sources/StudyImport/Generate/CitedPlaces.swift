@@ -69,7 +69,7 @@ enum CitedPlaces {
         let end = min(start + longest, words.count)
         guard words[start..<end].contains(where: mayHoldNumber) else { return nil }
         let first = words[start].drop { edges.contains($0) || isQuote($0) }
-        let prefixes = first.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
+        let prefixes = first.unicodeScalars.prefix(3).prefix(while: HebrewWord.isPrefix).count
         for dropped in 0...prefixes {
             let name = String(first.unicodeScalars.dropFirst(dropped))
             for last in stride(from: end - 1, through: start, by: -1) {
@@ -142,7 +142,7 @@ enum CitedPlaces {
         words[max(0, start - reach)..<start].contains { word in
             let letters = plain(word)
             return (0...3).contains { dropped in
-                letters.unicodeScalars.prefix(dropped).allSatisfy(HebrewWords.isPrefix)
+                letters.unicodeScalars.prefix(dropped).allSatisfy(HebrewWord.isPrefix)
                     && works.contains(String(letters.unicodeScalars.dropFirst(dropped)))
             }
         }

@@ -116,7 +116,7 @@ struct NamedCommentators {
         if name == "%" { return isCiting(word) }
         guard word.hasSuffix(name) else { return false }
         let prefixes = word.unicodeScalars.dropLast(name.unicodeScalars.count)
-        return prefixes.count <= 3 && prefixes.allSatisfy(HebrewWords.isPrefix)
+        return prefixes.count <= 3 && prefixes.allSatisfy(HebrewWord.isPrefix)
     }
 
     private static func isCiting(_ word: String) -> Bool {

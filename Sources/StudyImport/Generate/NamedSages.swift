@@ -77,7 +77,7 @@ struct NamedSages {
 
     private static func isTitle(_ word: Substring) -> Bool {
         let title = word.drop(while: edges.contains)
-        let prefixes = title.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
+        let prefixes = title.unicodeScalars.prefix(3).prefix(while: HebrewWord.isPrefix).count
         return (0...prefixes).contains { titles.contains(String(title.unicodeScalars.dropFirst($0))) }
     }
 

@@ -110,6 +110,6 @@ enum Quotations {
     private static func opensAfterPrefixes(_ text: [Unicode.Scalar], _ mark: Int) -> Bool {
         let before = text[..<mark].reversed().prefix(while: isLetter)
         let after = text[(mark + 1)...].prefix(while: isLetter)
-        return (1...3).contains(before.count) && before.allSatisfy(HebrewWords.isPrefix) && after.count >= 2
+        return (1...3).contains(before.count) && before.allSatisfy(HebrewWord.isPrefix) && after.count >= 2
     }
 }

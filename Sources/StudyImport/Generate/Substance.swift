@@ -159,7 +159,7 @@ enum Substance {
     }
 
     private static func isCommon(_ word: String) -> Bool {
-        let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWords.isPrefix).count
+        let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWord.isPrefix).count
         return (0...prefixes).contains { commonWords.contains(String(word.unicodeScalars.dropFirst($0))) }
     }
 
