@@ -24,8 +24,8 @@ struct AnswerCheck {
     init(_ question: GenerationQuestion) {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
-        named = sources.map(NamedCommentators.init)
-        sages = sources.map(NamedSages.init)
+        named = quotable.map(NamedCommentators.init)
+        sages = quotable.map(NamedSages.init)
         unit = Ref(question.ref)
         cited = Set(sources.flatMap(CitedPlaces.find) + [unit].compactMap(\.self))
         citedPages = Set(sources.flatMap(CitedPages.find))
@@ -103,10 +103,11 @@ struct AnswerCheck {
         if let problem = Substance.problem(in: text) { add("\(name) \(problem)") }
         guard quotes else { return }
         for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
-        for commentator in NamedCommentators(text).unknown(to: named) {
+        let words = HebrewWords(text)
+        for commentator in NamedCommentators(words).unknown(to: named) {
             add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
         }
-        for sage in NamedSages.unknown(in: text, sources: sages) {
+        for sage in NamedSages.unknown(in: words, sources: sages) {
             add("\(name) names '\(sage)', who is not in the sources")
         }
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),

@@ -1,4 +1,4 @@
-/// A word in the form used for comparison: letters and digits with their points, without te'amim, geresh and gershayim.
+/// A word: letters and digits with their points, without te'amim.
 struct HebrewWord {
     /// How the word of a quotation is compared with one of its source.
     enum Comparison {
@@ -14,13 +14,20 @@ struct HebrewWord {
     private static let maxPrefixes = 3
 
     private(set) var letters: [HebrewLetter]
+    /// The letters, and gershayim between them as ״.
+    let written: String
+    /// Whether a geresh follows.
+    let isAbbreviated: Bool
+    /// Whether a space or a maqaf follows, and so the next word belongs to the same part of the sentence.
+    let isBeforeSpace: Bool
 
-    /// - Parameter isAbbreviated: whether a geresh follows. The Name is read alike as `ה׳`, `יי` and `יהוה`.
-    init(_ letters: [HebrewLetter], isAbbreviated: Bool = false) {
-        self.letters = letters
+    /// The Name is read alike as `ה׳`, `יי` and `יהוה`.
+    init(_ letters: [HebrewLetter], written: String, isAbbreviated: Bool, isBeforeSpace: Bool) {
+        (self.letters, self.written) = (letters, written)
+        (self.isAbbreviated, self.isBeforeSpace) = (isAbbreviated, isBeforeSpace)
         let name = isAbbreviated && letters.last?.scalar == "ה" ? 1 : text.hasSuffix("יהוה") ? 4 : 0
         let prefixes = letters.dropLast(name)
-        if name > 0, prefixes.count <= Self.maxPrefixes, prefixes.allSatisfy({ Self.isPrefix($0.scalar) }) {
+        if name > 0, prefixes.count <= Self.maxPrefixes, prefixes.allSatisfy(\.scalar.isPrefix) {
             self.letters = prefixes + [HebrewLetter("י"), HebrewLetter("י")]
         }
     }
@@ -28,9 +35,6 @@ struct HebrewWord {
     var text: String { String(String.UnicodeScalarView(letters.map(\.scalar))) }
 
     private var hasPoints: Bool { letters.contains(where: \.hasPoints) }
-
-    /// In Aramaic, ד is one.
-    static func isPrefix(_ scalar: Unicode.Scalar) -> Bool { "והבלכמשד".unicodeScalars.contains(scalar) }
 
     func matches(_ source: HebrewWord, by comparison: Comparison) -> Bool {
         switch comparison {
@@ -50,9 +54,11 @@ struct HebrewWord {
 
     /// What remains, at least two letters, without its first letters that may be prefixes.
     private var withoutPrefixes: [HebrewWord] {
-        let count = letters.prefix(Self.maxPrefixes).prefix { Self.isPrefix($0.scalar) }.count
-        return (0...min(count, max(letters.count - 2, 0))).dropFirst().map {
-            HebrewWord(Array(letters.dropFirst($0)))
+        let count = letters.prefix(Self.maxPrefixes).prefix(while: \.scalar.isPrefix).count
+        return (0...min(count, max(letters.count - 2, 0))).dropFirst().map { dropped in
+            var word = self
+            word.letters.removeFirst(dropped)
+            return word
         }
     }
 

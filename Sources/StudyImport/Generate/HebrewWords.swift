@@ -1,34 +1,48 @@
 import Refs
 
-/// The words of a text: letters and digits; everything else but points, geresh and gershayim separates words.
+/// The words of a text: everything but letters, digits, points, and gershayim between letters separates words.
 struct HebrewWords {
-    private let all: [HebrewWord]
-    let words: [String]
+    let all: [HebrewWord]
+
+    var words: [String] { all.map(\.text) }
+
+    /// The letters and digits of a text alone.
+    static func letters(of text: some StringProtocol) -> String {
+        HebrewWords(String(text)).all.map(\.written).joined().filter { $0 != "״" }
+    }
 
     init(_ text: String) {
         var all: [HebrewWord] = []
         var letters: [HebrewLetter] = []
-        var isAbbreviated = false
-        func end() {
-            if !letters.isEmpty { all.append(HebrewWord(letters, isAbbreviated: isAbbreviated)) }
-            letters = []
+        var written = ""
+        /// The marks since the last letter.
+        var marks: [Unicode.Scalar] = []
+        func end(before separator: Unicode.Scalar) {
+            if !letters.isEmpty {
+                all.append(
+                    HebrewWord(
+                        letters, written: written, isAbbreviated: marks.first?.isSingleMark == true,
+                        isBeforeSpace: separator.properties.isWhitespace || separator == "־"))
+            }
+            (letters, written, marks) = ([], "", [])
         }
         for scalar in text.lowercased().unicodeScalars {
-            // Unicode classifies some of these as letters.
+            // Unicode classifies some points and marks as letters.
             if TextNormal.isPoint(scalar) {
                 if let last = letters.indices.last { letters[last].add(scalar) }
-            } else if Self.isInsideWords(scalar) {
-                isAbbreviated = Quotations.isSingleMark(scalar)
-            } else if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+            } else if scalar.isSingleMark || scalar.isDoubleMark {
+                if !letters.isEmpty { marks.append(scalar) }
+            } else if scalar.isInWord {
+                if marks.count > 1 || marks.contains(where: \.isDoubleMark) { written.append("״") }
                 letters.append(HebrewLetter(scalar))
-                isAbbreviated = false
-            } else {
-                end()
+                written.unicodeScalars.append(scalar)
+                marks = []
+            } else if !scalar.properties.isDefaultIgnorableCodePoint {
+                end(before: scalar)
             }
         }
-        end()
+        end(before: " ")
         self.all = all
-        words = all.map(\.text)
     }
 
     /// Whether these words occur in another text in this order, with any words between them.
@@ -52,16 +66,5 @@ struct HebrewWords {
             first.matchesWithoutPrefixes(other.all[start], by: comparison)
                 && zip(all, other.all[start...]).dropFirst().allSatisfy { $0.matches($1, by: comparison) }
         }.map { $0 + all.count }
-    }
-
-    /// Geresh, gershayim and the characters used for them, and characters without width.
-    private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x22, 0x27, 0x02B9, 0x02BA, 0x02BC, 0x02EE, 0x05F3, 0x05F4, 0x2018, 0x2019, 0x201C, 0x201D,
-            0x200B...0x200D,
-            0xAD:
-            true
-        default: false
-        }
     }
 }

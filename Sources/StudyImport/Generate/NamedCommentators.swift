@@ -1,5 +1,3 @@
-import Refs
-
 /// The commentators and books that a text names. An answer may name those in the question and those that its texts
 /// name; a model knows all others only from other sources.
 struct NamedCommentators {
@@ -68,23 +66,8 @@ struct NamedCommentators {
 
     private let words: [String]
 
-    init(_ text: String) {
-        var words: [String] = []
-        var word = ""
-        let scalars = Array(text.lowercased().unicodeScalars.filter { !TextNormal.isPoint($0) })
-        for (index, scalar) in scalars.enumerated() {
-            if scalar.properties.isAlphabetic {
-                word.unicodeScalars.append(scalar)
-            } else if Quotations.isMark(scalar), !word.isEmpty, index + 1 < scalars.count,
-                scalars[index + 1].properties.isAlphabetic
-            {
-                word.append("״")
-            } else if !Quotations.isSingleMark(scalar) {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            }
-        }
-        if !word.isEmpty { words.append(word) }
+    init(_ text: HebrewWords) {
+        let words = text.all.map(\.written)
         self.words = words.indices.filter { !Self.isStudy(words, $0) }.map { words[$0] }
     }
 
@@ -114,9 +97,7 @@ struct NamedCommentators {
     /// The same word, perhaps with prefixes.
     private static func isSame(_ word: String, _ name: String) -> Bool {
         if name == "%" { return isCiting(word) }
-        guard word.hasSuffix(name) else { return false }
-        let prefixes = word.unicodeScalars.dropLast(name.unicodeScalars.count)
-        return prefixes.count <= 3 && prefixes.allSatisfy(HebrewWord.isPrefix)
+        return word.hasSuffix(name) && word.withoutPrefixes().contains(name)
     }
 
     private static func isCiting(_ word: String) -> Bool {

@@ -159,8 +159,7 @@ enum Substance {
     }
 
     private static func isCommon(_ word: String) -> Bool {
-        let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWord.isPrefix).count
-        return (0...prefixes).contains { commonWords.contains(String(word.unicodeScalars.dropFirst($0))) }
+        word.withoutPrefixes(upTo: 2).contains(where: commonWords.contains)
     }
 
     static func isHebrew(_ word: String) -> Bool { word.unicodeScalars.contains(where: isHebrewLetter) }
