@@ -19,6 +19,8 @@ struct AnswerCheck {
     private let cited: Set<Ref>
     /// The same for pages of the Talmud.
     private let citedPages: Set<CitedPage>
+    /// The same for chapters of the Bible.
+    private let citedChapters: Set<String>
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
@@ -29,6 +31,7 @@ struct AnswerCheck {
         unit = Ref(question.ref)
         cited = Set(sources.flatMap(CitedPlaces.find) + [unit].compactMap(\.self))
         citedPages = Set(sources.flatMap(CitedPages.find))
+        citedChapters = Set(sources.flatMap(CitedVerses.missing))
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -110,6 +113,9 @@ struct AnswerCheck {
         for sage in NamedSages.unknown(in: words, sources: sages) {
             add("\(name) names '\(sage)', who is not in the sources")
         }
+        for ruling in Rulings.unknown(in: words, sources: quotable) {
+            add("\(name) says '\(ruling)', which is not in the sources")
+        }
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
             !cited.contains(ref)
         {
@@ -121,6 +127,9 @@ struct AnswerCheck {
         }
         for page in CitedPages.missing(in: text) where !citedPages.contains(page) {
             add("\(name) cites '\(page.shown)', a page that the tractate does not have")
+        }
+        for chapter in CitedVerses.missing(in: text) where !citedChapters.contains(chapter) {
+            add("\(name) cites '\(chapter)', a chapter that the book does not have")
         }
     }
 

@@ -52,7 +52,7 @@ enum CitedPages {
     }
 
     /// Digits, perhaps of a range (`64:`, `30–31`), or letters in the order of a numeral, with or without their signs.
-    private static func number(_ word: Substring) -> Int? {
+    static func number(_ word: Substring) -> Int? {
         let start = word.drop { CitedPlaces.edges.contains($0) }
         let digits = start.prefix { $0.isASCII && $0.isNumber }
         if !digits.isEmpty { return Int(digits) }

@@ -107,7 +107,7 @@ enum CitedPlaces {
             return true
         }
         guard let first = words.first, ["משנה", "משניות", "mishnah", "mishna"].contains(first) else { return false }
-        return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]/#)
+        return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]| [א-ת]['׳]?, [א-ת]['׳]?$/#)
     }
 
     /// Whether Hebrew numerals after a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.

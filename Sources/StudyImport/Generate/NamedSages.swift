@@ -69,5 +69,5 @@ struct NamedSages {
     }
 
     /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`.
-    private static func skeleton(_ name: String) -> String { name.filter { !"וי".contains($0) } }
+    static func skeleton(_ name: String) -> String { name.filter { !"וי".contains($0) } }
 }
