@@ -19,16 +19,19 @@ struct AnswerCheck {
     private let cited: Set<Ref>
     /// The same for pages of the Talmud.
     private let citedPages: Set<CitedPage>
+    /// The same for chapters of the Bible.
+    private let citedChapters: Set<String>
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
-        named = sources.map(NamedCommentators.init)
-        sages = sources.map(NamedSages.init)
+        named = quotable.map(NamedCommentators.init)
+        sages = quotable.map(NamedSages.init)
         unit = Ref(question.ref)
         cited = Set(sources.flatMap(CitedPlaces.find) + [unit].compactMap(\.self))
         citedPages = Set(sources.flatMap(CitedPages.find))
+        citedChapters = Set(sources.flatMap(CitedVerses.missing))
     }
 
     mutating func add(_ problem: String) { problems.append(problem) }
@@ -103,11 +106,15 @@ struct AnswerCheck {
         if let problem = Substance.problem(in: text) { add("\(name) \(problem)") }
         guard quotes else { return }
         for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
-        for commentator in NamedCommentators(text).unknown(to: named) {
+        let words = HebrewWords(text)
+        for commentator in NamedCommentators(words).unknown(to: named) {
             add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
         }
-        for sage in NamedSages.unknown(in: text, sources: sages) {
+        for sage in NamedSages.unknown(in: words, sources: sages) {
             add("\(name) names '\(sage)', who is not in the sources")
+        }
+        for ruling in Rulings.unknown(in: words, sources: quotable) {
+            add("\(name) says '\(ruling)', which is not in the sources")
         }
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
             !cited.contains(ref)
@@ -121,15 +128,18 @@ struct AnswerCheck {
         for page in CitedPages.missing(in: text) where !citedPages.contains(page) {
             add("\(name) cites '\(page.shown)', a page that the tractate does not have")
         }
+        for chapter in CitedVerses.missing(in: text) where !citedChapters.contains(chapter) {
+            add("\(name) cites '\(chapter)', a chapter that the book does not have")
+        }
     }
 
     private mutating func check(quotation: String, _ name: String) {
         let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
-        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0) }
+        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0, by: .spelling) }
         // A source without points does not confirm those that another source contradicts.
         let hasTruePoints =
-            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, points: .confirmed) }
-            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, points: .compatible) }
+            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, by: .confirmedPoints) }
+            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, by: .points) }
         guard sources.isEmpty || !hasTruePoints else { return }
         add(
             "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "

@@ -33,7 +33,7 @@ enum CitedPages {
     }
 
     private static func page(_ words: [Substring], numberAt index: Int) -> CitedPage? {
-        let isAfterNoun = index > 0 && ["דף", "בדף"].contains(CitedPlaces.plain(words[index - 1]))
+        let isAfterNoun = index > 0 && ["דף", "בדף"].contains(HebrewWords.letters(of: words[index - 1]))
         guard let number = number(words[index]), isAfterNoun || isSide(words, at: index + 1) else { return nil }
         let end = isAfterNoun ? index - 1 : index
         for length in (1...longestName).reversed() where length <= end {
@@ -47,23 +47,19 @@ enum CitedPages {
 
     /// The tractate of a name that may have prefixes.
     private static func tractate(_ words: ArraySlice<Substring>) -> Book? {
-        let name = words.map(CitedPlaces.plain).joined(separator: " ")
-        let prefixes = name.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
-        for dropped in 0...prefixes {
-            if let book = Tractates.named(String(name.unicodeScalars.dropFirst(dropped))) { return book }
-        }
-        return nil
+        words.map { HebrewWords.letters(of: $0) }.joined(separator: " ")
+            .withoutPrefixes().lazy.compactMap(Tractates.named).first
     }
 
     /// Digits, perhaps of a range (`64:`, `30–31`), or letters in the order of a numeral, with or without their signs.
-    private static func number(_ word: Substring) -> Int? {
+    static func number(_ word: Substring) -> Int? {
         let start = word.drop { CitedPlaces.edges.contains($0) }
         let digits = start.prefix { $0.isASCII && $0.isNumber }
         if !digits.isEmpty { return Int(digits) }
-        let letters = CitedPlaces.plain(word)
+        let letters = HebrewWords.letters(of: word)
         guard !letters.isEmpty else { return nil }
         let sum = letters.unicodeScalars.reduce(0) { $0 + (values[$1] ?? 1000) }
-        return CitedPlaces.plain(HebrewNumeral.write(sum)[...]) == letters ? sum : nil
+        return HebrewWords.letters(of: HebrewNumeral.write(sum)) == letters ? sum : nil
     }
 
     private static let values: [Unicode.Scalar: Int] = {
@@ -77,9 +73,9 @@ enum CitedPages {
     /// Whether a side of a page is named: `ע״א`, `ע״ב`, `עמוד א`.
     private static func isSide(_ words: [Substring], at index: Int) -> Bool {
         guard index < words.count else { return false }
-        if words[index].contains(#/^ע[״"”'׳]{1,2}[אב]/#) { return true }
-        guard CitedPlaces.plain(words[index]) == "עמוד", index + 1 < words.count else { return false }
-        return ["א", "ב"].contains(CitedPlaces.plain(words[index + 1]))
+        let word = HebrewWords(String(words[index])).all.first?.written
+        guard word == "עמוד", index + 1 < words.count else { return word == "ע״א" || word == "ע״ב" }
+        return ["א", "ב"].contains(HebrewWords.letters(of: words[index + 1]))
     }
 
     static let lastPages = [

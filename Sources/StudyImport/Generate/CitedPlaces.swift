@@ -35,7 +35,7 @@ enum CitedPlaces {
                 let isAlone = end == words.count || words[end - 1].last.map(".:–—-".contains) == true
                 return !isOfOtherWork(words, start, end) && (start > 0 || isAlone) ? ref : nil
             }
-            guard headingWords.contains(plain(words[start])) else { return nil }
+            guard headingWords.contains(HebrewWords.letters(of: words[start])) else { return nil }
         }
         return nil
     }
@@ -69,9 +69,7 @@ enum CitedPlaces {
         let end = min(start + longest, words.count)
         guard words[start..<end].contains(where: mayHoldNumber) else { return nil }
         let first = words[start].drop { edges.contains($0) || isQuote($0) }
-        let prefixes = first.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
-        for dropped in 0...prefixes {
-            let name = String(first.unicodeScalars.dropFirst(dropped))
+        for name in first.withoutPrefixes() {
             for last in stride(from: end - 1, through: start, by: -1) {
                 var place = ([name] + words[(start + 1)..<max(last + 1, start + 1)].map(String.init))
                     .joined(separator: " ")
@@ -109,7 +107,7 @@ enum CitedPlaces {
             return true
         }
         guard let first = words.first, ["משנה", "משניות", "mishnah", "mishna"].contains(first) else { return false }
-        return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]/#)
+        return place.contains(#/[א-ת׳״'"]:[א-ת]|[׳״'"][א-ת]?, ?[א-ת]{1,2}[׳״'"]| [א-ת]['׳]?, [א-ת]['׳]?$/#)
     }
 
     /// Whether Hebrew numerals after a name cannot be a page of the Talmud, whose sides are א and ב, also written ע״א.
@@ -134,28 +132,20 @@ enum CitedPlaces {
 
     /// Whether another work is named before the place, or `הלכה` after it.
     private static func isOfOtherWork(_ words: [Substring], _ start: Int, _ end: Int) -> Bool {
-        end < words.count && plain(words[end]).hasPrefix("הלכ") || isNamed(otherWorks, in: words, before: start)
+        end < words.count && HebrewWords.letters(of: words[end]).hasPrefix("הלכ")
+            || isNamed(otherWorks, in: words, before: start)
     }
 
     /// Whether one of the few words before a place is the name of a work, perhaps with prefixes.
     static func isNamed(_ works: Set<String>, in words: [Substring], before start: Int) -> Bool {
-        words[max(0, start - reach)..<start].contains { word in
-            let letters = plain(word)
-            return (0...3).contains { dropped in
-                letters.unicodeScalars.prefix(dropped).allSatisfy(HebrewWords.isPrefix)
-                    && works.contains(String(letters.unicodeScalars.dropFirst(dropped)))
-            }
+        words[max(0, start - reach)..<start].contains {
+            HebrewWords.letters(of: $0).withoutPrefixes().contains(where: works.contains)
         }
     }
 
-    /// The letters of a word, without points and signs.
-    static func plain(_ word: Substring) -> String {
-        String(
-            String.UnicodeScalarView(
-                word.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic && !TextNormal.isPoint($0) }))
+    private static func isQuote(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy { $0.isSingleMark || $0.isDoubleMark }
     }
-
-    private static func isQuote(_ character: Character) -> Bool { "׳״'\"’”".contains(character) }
 }
 
 extension Ref {

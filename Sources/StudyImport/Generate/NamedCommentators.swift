@@ -1,5 +1,3 @@
-import Refs
-
 /// The commentators and books that a text names. An answer may name those in the question and those that its texts
 /// name; a model knows all others only from other sources.
 struct NamedCommentators {
@@ -11,35 +9,47 @@ struct NamedCommentators {
         var inSources: [[String]] = []
     }
 
-    private static let known: [Name] = commentators.map { Name(names: $0) } + works
+    private static let known: [Name] =
+        commentators.map { Name(names: lists($0)) } + works.map { Name(names: lists($0.0), inSources: lists($0.1)) }
 
-    private static let commentators: [[[String]]] = [
-        "רמב״ם|רמבם|משה בן מימון|משה ב״ר מימון|משנה תורה|rambam|maimonides",
-        "רע״ב|ברטנורא|עובדיה מברטנורא|bartenura|bertinoro",
-        "תוספות יום טוב|תוי״ט|תויו״ט|tosafot yom tov", "רא״ש|rosh", "ר״ש משאנץ|שמשון משאנץ|rash mishantz",
-        "מלאכת שלמה|melekhet shelomoh", "עקיבא איגר|רעק״א|רעקא|akiva eiger", "רש״ש|rashash",
-        "תפארת ישראל|yachin|boaz", "רש״י|רשי|שלמה יצחקי|rashi", "התוספות|בעלי התוספות|tosafot",
-        "רמב״ן|רמבן|משה בן נחמן|nachmanides|ramban",
-        "הרשב״א", "ריטב״א|ריטבא", "המאירי", "הר״ן", "רי״ף", "ראב״ד", "רשב״ם|רשבם", "רבנו תם|רבינו תם",
-        "רבנו גרשום|רבינו גרשום", "רבנו חננאל|רבינו חננאל", "רב האי גאון", "סעדיה גאון|הרס״ג", "אבן עזרא", "רד״ק",
-        "רדב״ז", "מהרש״א|מהרשא", "מהר״ל", "מהר״ם", "מהרש״ל", "הגר״א|הגאון מווילנה|הגאון מוילנא|שנות אליהו", "הרמ״א",
-        "שולחן ערוך|שלחן ערוך", "בית יוסף", "משנה ברורה", "ערוך השולחן", "מגן אברהם", "כסף משנה", "מגיד משנה",
-        "ספר החינוך", "נימוקי יוסף", "חזון איש|חזו״א", "חתם סופר", "פני יהושע", "שפת אמת", "הנצי״ב", "מלבי״ם|מלבים",
-        "יעב״ץ", "חיד״א", "ריבמ״ץ", "קהתי|kehati", "שטיינזלץ|steinsaltz", "אלבק|albeck",
-    ].map(lists)
+    private static let commentators = [
+        "ר״ש משאנץ|שמשון משאנץ|rash mishantz", "מלאכת שלמה|melekhet shelomoh", "עקיבא איגר|רעק״א|רעקא|akiva eiger",
+        "רש״ש|rashash", "תפארת ישראל|תפא״י|תפאר״י|yachin|boaz", "רש״י|רשי|שלמה יצחקי|rashi",
+        "רמב״ן|רמבן|משה בן נחמן|nachmanides|ramban", "הרשב״א|רשב״א כתב", "ריטב״א|ריטבא", "המאירי|מאירי %", "הר״ן",
+        "רי״ף", "ראב״ד",
+        "רשב״ם|רשבם", "רבנו תם|רבינו תם", "רבנו גרשום|רבינו גרשום", "רבנו חננאל|רבינו חננאל", "רבנו ירוחם|רבינו ירוחם",
+        "רב האי גאון", "סעדיה גאון|הרס״ג", "אבן עזרא", "רד״ק", "רדב״ז", "מהרש״א|מהרשא", "מהר״ל", "מהר״ם", "מהרש״ל",
+        "הגר״א|הגאון מווילנה|הגאון מוילנא|שנות אליהו", "הרמ״א", "הרז״ה|רז״ה כתב|בעל המאור", "הרא״ה", "הרמ״ה", "הסמ״ג",
+        "הסמ״ק",
+        "אור זרוע %|האור זרוע", "המרדכי %|מרדכי כתב|לפי המרדכי", "בית יוסף", "הב״ח", "הט״ז %", "הש״ך",
+        "הטור %|לפי הטור",
+        "השולחן ערוך|השלחן ערוך|בשולחן ערוך|בשלחן ערוך|שולחן ערוך %|שלחן ערוך %|שו״ע", "משנה ברורה|משנ״ב|המ״ב",
+        "ערוך השולחן", "המגן אברהם|מגן אברהם %|לפי מגן אברהם", "כסף משנה", "מגיד משנה", "ספר החינוך", "נימוקי יוסף",
+        "חזון איש|חזו״א", "חתם סופר", "פני יהושע", "שפת אמת", "החפץ חיים %", "הנצי״ב", "מלבי״ם|מלבים", "יעב״ץ", "חיד״א",
+        "ריבמ״ץ", "הרב קוק", "מבריסק", "קהתי|kehati", "שטיינזלץ|steinsaltz", "אלבק|albeck",
+    ]
 
-    /// The Talmuds, midrashim and the like, and sages of the Talmud whose names are words too. Of names that have other
-    /// senses only unmistakable forms count: `הגמרא`, but not `גמרא`; `המדרש אומר` (`%` is any verb of citing), but not
-    /// `מדרש`.
-    private static let works: [Name] = [
-        ("הגמרא|בגמרא|לגמרא|התלמוד|בתלמוד|תלמוד בבלי|בבבלי %|gemara|talmud|bavli", "גמרא|גמ|תלמוד|בבלי|ש״ס"),
+    /// Those whom other commentators call something else; the Talmuds, midrashim and the like; and sages of the Talmud
+    /// whose names are words too. Of names that have other senses only unmistakable forms count: `הגמרא`, but not
+    /// `גמרא`; `המדרש אומר` (`%` is any verb of citing), but neither `מדרש` nor `בית המדרש` (`!` is a word that is not
+    /// there).
+    private static let works = [
+        ("רמב״ם|רמבם|משה בן מימון|משה ב״ר מימון|משנה תורה|rambam|maimonides", "הר״מ|הר״ם"),
+        ("רע״ב|ברטנורא|ברטנורה|bartenura|bertinoro", "ר״ב"), ("רא״ש|rosh", ""),
+        ("תוספות יום טוב|תוי״ט|תויו״ט|תי״ט|tosafot yom tov", ""),
+        ("התוספות !יום|בעלי התוספות|tosafot !yom", "תוספות !יום|תוס"), ("רבנו יונה|רבינו יונה", "ר״י"),
         (
-            "תלמוד ירושלמי|התלמוד הירושלמי|בירושלמי|לירושלמי|הירושלמי %|לפי הירושלמי|תלמוד ארץ ישראל|yerushalmi",
+            "הגמרא|בגמרא|לגמרא|\(study("התלמוד"))|\(study("בתלמוד"))|תלמוד בבלי|בבבלי %|gemara|talmud|bavli",
+            "גמרא|גמ|\(study("תלמוד"))|בבלי|ש״ס"
+        ),
+        (
+            "תלמוד ירושלמי|התלמוד הירושלמי|בירושלמי|לירושלמי|מן הירושלמי|הירושלמי %|לפי הירושלמי|תלמוד ארץ ישראל|yerushalmi",
             "ירושלמי|ירוש|ירו"
         ),
-        ("תוספתא|tosefta", "תוספ"),
+        ("תוספתא|tosefta", "תוספ"), ("בברייתא|הברייתא %", "ברייתא|תניא|ת״ר"), ("הספרי %|בספרי %|לפי הספרי", "ספרי"),
+        ("הספרא %|בספרא|לפי הספרא", "ספרא"),
         (
-            "מדרש רבה|מדרש תנחומא|מדרש תהלים|מדרש תהילים|במדרש %|המדרש %|מדרשי חז״ל|מדרש חז״ל|midrash",
+            "מדרש רבה|מדרש תנחומא|מדרש תהלים|מדרש תהילים|במדרש %|!בית המדרש %|מדרשי חז״ל|מדרש חז״ל|midrash",
             "מדרש|תנחומא|מכילתא"
         ),
         ("בראשית רבה", "ב״ר|מדרש"), ("שמות רבה", "מדרש"), ("ויקרא רבה", "מדרש"), ("במדבר רבה", "מדרש"),
@@ -47,8 +57,11 @@ struct NamedCommentators {
         ("פרקי דרבי אליעזר", ""), ("אבות דרבי נתן", "אדר״נ"),
         ("ספר הזהר|ספר הזוהר|זוהר הקדוש|זהר הקדוש|בזוהר %|בזהר %|הזוהר %|הזהר %|תיקוני זוהר|zohar", "זוהר|זהר"),
         ("אביי", ""), ("רבא %|% רבא|לפי רבא|לדעת רבא|לדברי רבא", "רבא"), ("רבינא", ""), ("ריש לקיש|רשב״ל", ""),
-        ("אמימר", ""),
-    ].map { Name(names: lists($0.0), inSources: lists($0.1)) }
+        ("אמימר", ""), ("רב אשי", ""), ("רב יהודה אמר", ""), ("עולא %|% עולא", "עולא"), ("רבה בר", ""),
+    ]
+
+    /// A name that is no study and no formula that introduces a verse.
+    private static func study(_ name: String) -> String { "!עוסק/עוסקים/עסוק \(name) !תורה/לומר" }
 
     private static func lists(_ text: String) -> [[String]] {
         text.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
@@ -58,65 +71,40 @@ struct NamedCommentators {
     private static let citing = Set(
         """
         אומר אומרת אומרים אמר אמרה אמרו נאמר נאמרו מובא מובאת הובא הובאה כתוב כתב כתבו נכתב מבואר מבוארת מסופר מספר \
-        שואל מקשה הקשה מתרץ תירץ מסביר הסבירו הסביר מפרש פירש פירשו דורש דרשו דרש שנו שנינו למדו לומד דן מביא הביא \
-        מבאר ביארו סובר חולק
+        שואל שואלים מקשה הקשה מתרץ תירץ מסביר הסבירו הסביר מפרש פירש פירשו דורש דורשים דרשו דרש שנו שנינו למדו לומד \
+        דן מביא הביא מבאר ביאר ביארו סובר סוברת חולק חולקת חולקים כותב כותבת כותבים פוסק פסק פסקו מוסיף מוסיפה \
+        מוסיפים מחמיר מיקל מקל
         """.split(separator: " ").map(String.init))
 
-    /// Words beside `תלמוד` where it does not name a book: study, and the formula that introduces a verse.
-    private static let afterStudy: Set = ["תורה", "לומר"]
-    private static let beforeStudy: Set = ["עוסק", "העוסק", "שעוסק", "עוסקים", "העוסקים", "לעסוק", "עסוק"]
-
+    /// The words as an answer writes them.
     private let words: [String]
 
-    init(_ text: String) {
-        var words: [String] = []
-        var word = ""
-        let scalars = Array(text.lowercased().unicodeScalars.filter { !TextNormal.isPoint($0) })
-        for (index, scalar) in scalars.enumerated() {
-            if scalar.properties.isAlphabetic {
-                word.unicodeScalars.append(scalar)
-            } else if Quotations.isMark(scalar), !word.isEmpty, index + 1 < scalars.count,
-                scalars[index + 1].properties.isAlphabetic
-            {
-                word.append("״")
-            } else if !Quotations.isSingleMark(scalar) {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            }
-        }
-        if !word.isEmpty { words.append(word) }
-        self.words = words.indices.filter { !Self.isStudy(words, $0) }.map { words[$0] }
-    }
-
-    private static func isStudy(_ words: [String], _ index: Int) -> Bool {
-        guard words[index].hasSuffix("תלמוד") else { return false }
-        return index + 1 < words.count && afterStudy.contains(words[index + 1])
-            || index > 0 && beforeStudy.contains(words[index - 1])
-    }
+    init(_ text: HebrewWords) { words = text.all.map(\.written) }
 
     /// The names in this text that none of the sources contains.
     func unknown(to sources: [NamedCommentators]) -> [String] {
         Self.known.compactMap { known in
             guard let name = known.names.first(where: occurs) else { return nil }
             let isKnown = sources.contains { source in (known.names + known.inSources).contains(where: source.occurs) }
-            return isKnown ? nil : name.filter { $0 != "%" }.joined(separator: " ")
+            return isKnown ? nil : name.filter { $0 != "%" && !$0.hasPrefix("!") }.joined(separator: " ")
         }
     }
 
     private func occurs(_ name: [String]) -> Bool {
-        guard let first = name.first, name.count <= words.count else { return false }
-        return words.indices.dropLast(name.count - 1).contains { start in
-            Self.isSame(words[start], first)
-                && zip(name, words[start...]).dropFirst().allSatisfy { $0 == "%" ? Self.isCiting($1) : $0 == $1 }
+        guard let first = name.firstIndex(where: { !$0.hasPrefix("!") }) else { return false }
+        return words.indices.contains { start in
+            name.indices.allSatisfy { isMatch(name[$0], at: start + $0 - first, mayHavePrefixes: $0 == first) }
         }
     }
 
-    /// The same word, perhaps with prefixes.
-    private static func isSame(_ word: String, _ name: String) -> Bool {
-        if name == "%" { return isCiting(word) }
-        guard word.hasSuffix(name) else { return false }
-        let prefixes = word.unicodeScalars.dropLast(name.unicodeScalars.count)
-        return prefixes.count <= 3 && prefixes.allSatisfy(HebrewWords.isPrefix)
+    private func isMatch(_ part: String, at index: Int, mayHavePrefixes: Bool) -> Bool {
+        let word = words.indices.contains(index) ? words[index] : ""
+        if part == "%" { return Self.isCiting(word) }
+        if part.hasPrefix("!") {
+            let others = part.dropFirst().split(separator: "/")
+            return !word.withoutPrefixes().contains { others.contains($0[...]) }
+        }
+        return word == part || mayHavePrefixes && word.hasSuffix(part) && word.withoutPrefixes().contains(part)
     }
 
     private static func isCiting(_ word: String) -> Bool {

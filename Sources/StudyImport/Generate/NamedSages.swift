@@ -1,5 +1,3 @@
-import Refs
-
 /// Rabbis of later times whom an answer names by title: `רבי שמואל`, `הגר״מ`. The commentaries name whom they mean; an
 /// answer that names others knows them by hearsay, or has invented them.
 struct NamedSages {
@@ -10,10 +8,9 @@ struct NamedSages {
         שמואל יצחק אברהם נחמן הונא אמי אסי זירא חייא אושעיא הושעיא ירמיה אבהו תנחומא יהונתן דוד מנחם אהרן יואל מרדכי \
         נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד
         """.split(separator: " ").map(String.init))
-    private static let titles: Set = ["רבי", "ר׳", "ר'", "ר’", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
+    private static let titles: Set = ["רבי", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
     /// Initials of commentators, which are not the initials of any of the names.
     private static let commentators = ["רשי", "רמבם", "רעב"]
-    private static let edges: Set<Character> = ["(", "[", "\"", "״", "*", ",", ".", ";", ":", "!", "?", ")", "]"]
 
     /// The source's words, without letters that may be left out.
     private let words: Set<String>
@@ -23,79 +20,54 @@ struct NamedSages {
     private let eminent: Set<String>
 
     /// The source is a text in which persons may be named.
-    init(source text: String) {
-        let words = Self.words(text)
-        self.words = Set(words.map { Self.skeleton(Self.withoutEdges($0)) })
-        let short = words.filter { word in
-            let letters = Self.withoutEdges(word).filter { !Self.isGershayim($0) }
-            return word.contains(where: Self.isGershayim) && !Self.commentators.contains(where: letters.hasSuffix)
+    init(source: HebrewWords) {
+        words = Set(source.words.map(Self.skeleton))
+        let short = source.all.filter { word in
+            word.written.contains("״") && !Self.commentators.contains(where: word.text.hasSuffix)
         }
         initials = Set(
             short.compactMap { word in
-                guard let title = word.prefix(4).firstIndex(of: "ר") else { return nil }
-                return word[title...].dropFirst().first { !Self.isGershayim($0) }
+                word.text.prefix(3).firstIndex(of: "ר").flatMap { word.text[$0...].dropFirst().first }
             })
-        eminent = Set(words.compactMap(Self.eminentName))
+        eminent = Set(source.all.compactMap(Self.eminentName))
     }
 
     /// - Returns: the sages named in a text and in none of its sources.
-    static func unknown(in text: String, sources: [NamedSages]) -> [String] {
-        let words = words(text)
-        var found: [String] = []
-        for (index, word) in words.enumerated() {
-            if let name = eminentName(word), !sources.contains(where: { $0.eminent.contains(name) }) {
-                found.append(name)
+    static func unknown(in text: HebrewWords, sources: [NamedSages]) -> [String] {
+        let words = text.all
+        let eminent = words.compactMap(eminentName).filter { name in !sources.contains { $0.eminent.contains(name) } }
+        return eminent
+            + words.indices.dropLast().compactMap { index in
+                let name = words[index + 1].text
+                guard isTitle(words[index]), names.contains(name), !isOfMishnah(name, words[(index + 2)...].first)
+                else {
+                    return nil
+                }
+                return sources.contains { $0.knows(name) } ? nil : "\(words[index].text) \(name)"
             }
-            guard isTitle(word), index + 1 < words.count else { continue }
-            let name = withoutEdges(words[index + 1])
-            guard names.contains(name), !isOfMishnah(name, words[(index + 2)...].first) else { continue }
-            if !sources.contains(where: { $0.knows(name) }) { found.append("\(withoutEdges(word)) \(name)") }
-        }
-        return found
     }
 
     /// Sages of the Mishnah have one of these names followed by more: `רבי יוחנן בן נורי`, `רבי יוחנן הסנדלר`.
-    private static func isOfMishnah(_ name: String, _ next: Substring?) -> Bool {
-        name == "יוחנן" && next.map { ["בן", "הסנדלר"].contains(withoutEdges($0)) } ?? false
+    private static func isOfMishnah(_ name: String, _ next: HebrewWord?) -> Bool {
+        name == "יוחנן" && next.map { ["בן", "הסנדלר"].contains($0.text) } ?? false
     }
 
     private func knows(_ name: String) -> Bool {
         let name = Self.skeleton(name)
         return name.first.map(initials.contains) == true
-            || words.contains { word in
-                let prefixes = word.unicodeScalars.dropLast(name.unicodeScalars.count)
-                return word.hasSuffix(name) && prefixes.count <= 3
-            }
+            || words.contains { $0.hasSuffix(name) && $0.count - name.count <= 3 }
     }
 
     /// `הגר״מ`, `מהר״י` and the like, perhaps with prefixes.
-    private static func eminentName(_ word: Substring) -> String? {
-        let name = withoutEdges(word)
-        let pattern = #/[הובלכמש]{0,2}((?:הגר|מהר)[א-ת]{0,2}["״][א-ת])/#
-        return name.wholeMatch(of: pattern).map { String($0.1).replacing("\"", with: "״") }
+    private static func eminentName(_ word: HebrewWord) -> String? {
+        word.written.wholeMatch(of: #/[הובלכמש]{0,2}((?:הגר|מהר)[א-ת]{0,2}״[א-ת])/#).map { String($0.1) }
     }
 
-    private static func isTitle(_ word: Substring) -> Bool {
-        let title = word.drop(while: edges.contains)
-        let prefixes = title.unicodeScalars.prefix(3).prefix(while: HebrewWords.isPrefix).count
-        return (0...prefixes).contains { titles.contains(String(title.unicodeScalars.dropFirst($0))) }
+    private static func isTitle(_ word: HebrewWord) -> Bool {
+        word.isBeforeSpace
+            && word.text.withoutPrefixes().contains { titles.contains($0) || $0 == "ר" && word.isAbbreviated }
     }
 
     /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`.
-    private static func skeleton(_ name: some StringProtocol) -> String {
-        String(name.filter { !"וי".contains($0) })
-    }
-
-    private static func words(_ text: String) -> [Substring] {
-        let letters = text.unicodeScalars.filter { !TextNormal.isPoint($0) }
-        return String(String.UnicodeScalarView(letters)).split(whereSeparator: { $0.isWhitespace || $0 == "־" })
-    }
-
-    private static func withoutEdges(_ word: Substring) -> String {
-        var word = word.drop(while: edges.contains)
-        while let last = word.last, edges.contains(last) { word.removeLast() }
-        return String(word)
-    }
-
-    private static func isGershayim(_ character: Character) -> Bool { "״\"”".contains(character) }
+    static func skeleton(_ name: String) -> String { name.filter { !"וי".contains($0) } }
 }

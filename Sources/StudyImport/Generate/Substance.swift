@@ -10,7 +10,7 @@ enum Substance {
         "אינני יכול להסביר", "לא אוכל להסביר", "אין באפשרותי", "אין ביכולתי", "לא ניתן לי", "אין לי גישה",
         "אין לי מידע",
         "אני מצטער", "אני מתנצל", "כמודל שפה", "כאן יבוא", "הוסף ביאור", "להשלים בהמשך", "ייכתב בהמשך", "יכתב בהמשך",
-        "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי", "המשך הביאור", "המשך ההסבר",
+        "יושלם בהמשך", "יתווסף בהמשך", "אנא ספק", "אנא ספקו", "אנא ספקי",
         "הביאור המבוקש", "ההסבר המבוקש", "הנה ההסבר", "הנה הביאור", "הנה התשובה", "להנחיות שקיבלתי",
         "ההנחיות שקיבלתי", "מספיק מידע", "נסו שוב", "נסה שוב", "אשמח לעזור", "אשמח להסביר", "אשמח לסייע",
         "האם תרצה", "הוראות שקיבלתי", "הוראות שניתנו לי", "הנחיות שניתנו לי", "כפי שהתבקשתי", "כפי שנתבקשתי",
@@ -159,8 +159,7 @@ enum Substance {
     }
 
     private static func isCommon(_ word: String) -> Bool {
-        let prefixes = word.unicodeScalars.prefix(2).prefix(while: HebrewWords.isPrefix).count
-        return (0...prefixes).contains { commonWords.contains(String(word.unicodeScalars.dropFirst($0))) }
+        word.withoutPrefixes(upTo: 2).contains(where: commonWords.contains)
     }
 
     static func isHebrew(_ word: String) -> Bool { word.unicodeScalars.contains(where: isHebrewLetter) }

@@ -1,0 +1,94 @@
+/// A word: letters and digits with their points, without te'amim.
+struct HebrewWord {
+    /// How the word of a quotation is compared with one of its source.
+    enum Comparison {
+        case letters
+        /// The letters may be those of the full spelling, which has more ו and י than a word with points.
+        case spelling
+        /// The same, and no letter has other points; letters without points are equal to those with any.
+        case points
+        /// The same, and a word with points has some in the source, too.
+        case confirmedPoints
+    }
+
+    private static let maxPrefixes = 3
+
+    private(set) var letters: [HebrewLetter]
+    /// The letters, and gershayim between them as ״.
+    let written: String
+    /// Whether a geresh follows.
+    let isAbbreviated: Bool
+    /// Whether a space or a maqaf follows, and so the next word belongs to the same part of the sentence.
+    let isBeforeSpace: Bool
+
+    /// The Name is read alike as `ה׳`, `יי` and `יהוה`.
+    init(_ letters: [HebrewLetter], written: String, isAbbreviated: Bool, isBeforeSpace: Bool) {
+        (self.letters, self.written) = (letters, written)
+        (self.isAbbreviated, self.isBeforeSpace) = (isAbbreviated, isBeforeSpace)
+        let name = isAbbreviated && letters.last?.scalar == "ה" ? 1 : text.hasSuffix("יהוה") ? 4 : 0
+        let prefixes = letters.dropLast(name)
+        if name > 0, prefixes.count <= Self.maxPrefixes, prefixes.allSatisfy(\.scalar.isPrefix) {
+            self.letters = prefixes + [HebrewLetter("י"), HebrewLetter("י")]
+        }
+    }
+
+    var text: String { String(String.UnicodeScalarView(letters.map(\.scalar))) }
+
+    private var hasPoints: Bool { letters.contains(where: \.hasPoints) }
+
+    func matches(_ source: HebrewWord, by comparison: Comparison) -> Bool {
+        switch comparison {
+        case .letters: letters.elementsEqual(source.letters) { $0.scalar == $1.scalar }
+        case .spelling: isSpelling(of: source, comparingPoints: false)
+        case .points: isSpelling(of: source, comparingPoints: true)
+        case .confirmedPoints: (source.hasPoints || !hasPoints) && isSpelling(of: source, comparingPoints: true)
+        }
+    }
+
+    /// The same for words of which one may have prefixes that the other one lacks.
+    func matchesWithoutPrefixes(_ source: HebrewWord, by comparison: Comparison) -> Bool {
+        matches(source, by: comparison)
+            || withoutPrefixes.contains { $0.matches(source, by: comparison) }
+            || source.withoutPrefixes.contains { matches($0, by: comparison) }
+    }
+
+    /// What remains, at least two letters, without its first letters that may be prefixes.
+    private var withoutPrefixes: [HebrewWord] {
+        let count = letters.prefix(Self.maxPrefixes).prefix(while: \.scalar.isPrefix).count
+        return (0...min(count, max(letters.count - 2, 0))).dropFirst().map { dropped in
+            var word = self
+            word.letters.removeFirst(dropped)
+            return word
+        }
+    }
+
+    private func isSpelling(of source: HebrewWord, comparingPoints: Bool) -> Bool {
+        guard source.hasPoints else { return skeleton == source.skeleton }
+        return Self.isSpelling(letters[...], of: source.letters[...], after: nil, comparingPoints)
+    }
+
+    /// The letters without those inside the word that spellings leave out.
+    private var skeleton: [Unicode.Scalar] {
+        letters.prefix(1).map(\.scalar) + letters.dropFirst().dropLast().filter { !$0.mayBeVowel }.map(\.scalar)
+            + letters.dropFirst().suffix(1).map(\.scalar)
+    }
+
+    /// - Parameter last: the source's letter before these, unless the full spelling has added one after it.
+    private static func isSpelling(
+        _ letters: ArraySlice<HebrewLetter>, of source: ArraySlice<HebrewLetter>, after last: HebrewLetter?,
+        _ comparingPoints: Bool
+    ) -> Bool {
+        guard let letter = letters.first else { return source.isEmpty }
+        let rest = letters.dropFirst()
+        func isCompatible(_ other: HebrewLetter) -> Bool { !comparingPoints || letter.isCompatible(with: other) }
+        if let other = source.first, letter.scalar == other.scalar, isCompatible(other),
+            isSpelling(rest, of: source.dropFirst(), after: other, comparingPoints)
+        {
+            return true
+        }
+        guard let last, let next = source.first, last.mayPrecede(letter, before: next), isCompatible(last) else {
+            return false
+        }
+        return isSpelling(rest, of: source, after: nil, comparingPoints)
+    }
+}

@@ -1,0 +1,49 @@
+/// The sages whose opinion a text calls the halakhah. Of all that an answer may invent, this can do most harm.
+enum Rulings {
+    /// Words before `כרבי אליעזר`, perhaps with prefixes.
+    private static let rulings: Set = [
+        "הלכה", "הלכתא", "נפסק", "נפסקה", "פסק", "פסקו", "פוסק", "פוסקים",
+    ]
+    private static let titles: Set = ["רבי", "רבן", "רב", "ר", "בית"]
+    /// Everybody knows that it is as he says.
+    private static let known: Set = ["הלל", "הילל"]
+    /// How many words after `הלכה` a source may name the sage.
+    private static let reach = 4
+
+    /// - Returns: the rulings of a text that none of its sources has, such as `הלכה כרבי אליעזר`.
+    static func unknown(in text: HebrewWords, sources: [HebrewWords]) -> [String] {
+        let words = text.all
+        return words.indices.dropLast(2).compactMap { index in
+            let (ruling, title, name) = (words[index], words[index + 1].text.dropFirst(), words[index + 2].text)
+            guard words[index + 1].text.first == "כ", titles.contains(String(title)), !known.contains(name),
+                isRuling(ruling), !isDenied(words, index)
+            else { return nil }
+            let isKnown = sources.contains { has(ruling: $0.all, String(title), name) }
+            return isKnown ? nil : "\(ruling.text) כ\(title) \(name)"
+        }
+    }
+
+    private static func has(ruling words: [HebrewWord], _ title: String, _ name: String) -> Bool {
+        words.indices.contains { index in
+            isRuling(words[index]) && !isDenied(words, index)
+                && words[(index + 1)...].prefix(reach).contains { word in
+                    NamedSages.skeleton(word.text).hasSuffix(NamedSages.skeleton(name))
+                        || word.written.withoutPrefixes().contains {
+                            $0.hasPrefix("\(title.prefix(1))״\(name.prefix(1))")
+                        }
+                        || word.written.contains("״")
+                            && word.text.withoutPrefixes().contains { $0.hasPrefix(title.prefix(1) + name.prefix(1)) }
+                        || ["כמותו", "כוותיה", "כותיה"].contains(word.text)
+                }
+        }
+    }
+
+    private static func isRuling(_ word: HebrewWord) -> Bool {
+        word.text.withoutPrefixes().contains(where: rulings.contains)
+    }
+
+    /// `אין הלכה כרבי אליעזר` says nothing about others.
+    private static func isDenied(_ words: [HebrewWord], _ index: Int) -> Bool {
+        index > 0 && words[index - 1].text.withoutPrefixes().contains("אין")
+    }
+}
