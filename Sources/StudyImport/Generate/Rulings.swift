@@ -1,9 +1,7 @@
 /// The sages whose opinion a text calls the halakhah. Of all that an answer may invent, this can do most harm.
 enum Rulings {
     /// Words before `כרבי אליעזר`, perhaps with prefixes.
-    private static let rulings: Set = [
-        "הלכה", "הלכתא", "נפסק", "נפסקה", "פסק", "פסקו", "פוסק", "פוסקים",
-    ]
+    private static let rulings: Set = ["הלכה", "הלכתא", "נפסק", "נפסקה", "פסק", "פסקו", "פוסק", "פוסקים"]
     private static let titles: Set = ["רבי", "רבן", "רב", "ר", "בית"]
     /// Everybody knows that it is as he says.
     private static let known: Set = ["הלל", "הילל"]
@@ -28,9 +26,6 @@ enum Rulings {
             isRuling(words[index]) && !isDenied(words, index)
                 && words[(index + 1)...].prefix(reach).contains { word in
                     NamedSages.skeleton(word.text).hasSuffix(NamedSages.skeleton(name))
-                        || word.written.withoutPrefixes().contains {
-                            $0.hasPrefix("\(title.prefix(1))״\(name.prefix(1))")
-                        }
                         || word.written.contains("״")
                             && word.text.withoutPrefixes().contains { $0.hasPrefix(title.prefix(1) + name.prefix(1)) }
                         || ["כמותו", "כוותיה", "כותיה"].contains(word.text)
