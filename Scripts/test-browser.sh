@@ -11,4 +11,6 @@ trap 'rm -rf "$work"' EXIT
 .build/debug/halomeid build "$work/study.db" -o "$work/dist"
 
 node --test Tests/Browser/unit/*.test.mjs
-HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n "$(($(nproc) + 1))" --dist loadfile Tests/Browser "$@"
+# In the order of conftest.py: otherwise files with few tests, which may take long, would come last.
+HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n "$(($(nproc) + 1))" --dist loadfile --no-loadscope-reorder \
+    Tests/Browser "$@"

@@ -4,6 +4,8 @@ Every mark exists exactly once, and undoing restores all of them."""
 import pytest
 from browser import until
 
+pytestmark = pytest.mark.no_worker
+
 MARKS = 300  # together with the records they become, more than fit in one transaction
 FILL = """([track, count, day]) => new Promise((resolve) => {
   const open = indexedDB.open('halomeid:/repo/');

@@ -8,6 +8,8 @@ import pytest
 from enrolling import TEXTS, enrol
 from learner import Learner, Plan
 
+pytestmark = pytest.mark.no_worker
+
 
 def test_today_is_open_then_done_and_counts_one(learner, plan):
     day, unit = plan.rows[2]
@@ -201,11 +203,13 @@ def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
 
 def test_an_untouched_page_changes_at_midnight(learner, plan):
     (day, _), (later, unit) = plan.rows[:2]
+    learner.context.clock.install()
     learner.on(day)
     learner.card("open")
     learner.press()
     learner.card("done")
     learner.at(later, hour=0)
+    learner.page.clock.fast_forward(10_000)
     learner.page.wait_for_selector(f"[data-date] time[datetime='{later}']")
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
 

@@ -4,9 +4,13 @@ import io
 import json
 from datetime import timedelta
 
+import pytest
+
 from browser import ready
 from fake_site import ROOT
 from pypdf import PdfReader
+
+pytestmark = pytest.mark.no_worker
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 MILLIMETRE = 72 / 25.4
@@ -58,6 +62,7 @@ def test_every_page_has_margins_on_paper(learner, plan):
         assert all(float(side.removesuffix("mm")) >= 10 for it in found for side in it.split()), found
 
 
+@pytest.mark.worker
 def test_the_week_is_printed_without_a_network(learner, plan, server):
     day = plan.rows[0][0]
     learner.on(day, f"track/{plan.track}/index.html")

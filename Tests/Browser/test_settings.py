@@ -3,11 +3,15 @@
 import json
 import re
 
+import pytest
+
 from browser import ready, until
 from damage import damage, digests
 from enrolling import enrol
 from fake_site import ROOT
 from learner import marked
+
+pytestmark = pytest.mark.no_worker
 
 TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 
@@ -332,6 +336,7 @@ def test_a_clock_that_was_set_back_is_reported_and_changes_nothing(learner, plan
     assert learner.records() == before
 
 
+@pytest.mark.worker
 def test_the_reset_link_needs_a_network(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     learner.context.set_offline(True)
@@ -356,6 +361,7 @@ def test_settings_show_the_current_day(learner, plan):
     assert dot.bounding_box()["x"] >= place.bounding_box()["x"] + place.bounding_box()["width"]
 
 
+@pytest.mark.worker
 def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
@@ -392,6 +398,7 @@ def test_the_file_field_does_not_widen_the_page(learner, plan):
     assert learner.page.evaluate("document.querySelector('[data-import]').getBoundingClientRect().width") <= 1
 
 
+@pytest.mark.worker
 def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_failure(learner, plan):
     page = learner.page
     learner.on(plan.rows[0][0], "settings.html")

@@ -9,6 +9,8 @@ from learner import Learner
 
 from conftest import watch
 
+pytestmark = pytest.mark.no_worker
+
 LOCKDOWN = """
 for (const [owner, name] of [[Window, 'indexedDB'], [Window, 'caches'], [Window, 'BroadcastChannel'], [Window, 'WebAssembly'],
   [Navigator, 'serviceWorker'], [Navigator, 'locks']]) {
