@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON := .venv/bin/python
 
-.PHONY: site test test-quick test-swift test-threads test-browser test-release lint format pictures docs bench release install clean
+.PHONY: site test test-quick test-swift test-threads test-modules test-browser test-release lint format pictures docs bench release install clean
 
 site:
 	Scripts/install-packages.sh build
@@ -14,7 +14,10 @@ site:
 	@echo "The site is in dist/. To look at it:  .build/release/halomeid serve study.db --port 8080"
 	@echo "To publish it, upload the folder to any static host."
 
-test: lint test-swift test-threads test-browser
+# The sanitizer's build leaves a processor idle half of the time, and the modules' tests need only one.
+test: lint test-swift
+	$(MAKE) -j2 test-threads test-modules
+	$(MAKE) test-browser
 
 test-quick:
 	Scripts/test-quick.sh
@@ -26,7 +29,12 @@ test-swift:
 
 test-threads:
 	Scripts/install-packages.sh build test
+	swift build --product halomeid
 	Scripts/test-threads.sh
+
+test-modules:
+	Scripts/install-packages.sh test
+	node --test Tests/Browser/unit/*.test.mjs
 
 test-browser:
 	Scripts/install-packages.sh build test

@@ -85,6 +85,7 @@ let package = Package(
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "StopAt", path: "Tests/StopAt"),
+        .executableTarget(name: "BuildSite", dependencies: ["Site", "Processes"], path: "Tests/BuildSite"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics", "TestSupport"]),

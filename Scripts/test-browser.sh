@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the demo's site and runs the browser tests: those of modules in node, the others in several browsers at a time,
-# one more than there are processors, because tests also wait.
+# Builds the demo's site and runs the browser tests in several browsers at a time, one more than there are processors,
+# because tests also wait.
 # usage: test-browser.sh [pytest's arguments]
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,5 +10,6 @@ trap 'rm -rf "$work"' EXIT
 .build/debug/halomeid init "$work/study.db" --demo --start 2026-11-15
 .build/debug/halomeid build "$work/study.db" -o "$work/dist"
 
-node --test Tests/Browser/unit/*.test.mjs
-HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n "$(($(nproc) + 1))" --dist loadfile Tests/Browser "$@"
+# In the order of conftest.py: otherwise files with few tests, which may take long, would come last.
+HALOMEID_SITE=$work/dist .venv/bin/python -m pytest -q -n "$(($(nproc) + 1))" --dist loadfile --no-loadscope-reorder \
+    Tests/Browser "$@"

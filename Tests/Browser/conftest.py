@@ -36,6 +36,16 @@ expect.set_options(timeout=chromium.LIMIT * 1000)
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "no_worker: the test's pages install no offline worker")
+    config.addinivalue_line("markers", "worker: they do, in a file whose tests are otherwise marked no_worker")
+
+
+# The files that take longest, first: at the end, processes that wait for one of them would have nothing to do.
+LONG = ["layout_shift", "engines_worker", "worker_releases", "accessibility", "gallery", "overtaking"]
+
+
+def pytest_collection_modifyitems(items):
+    names = [f"test_{it}.py" for it in LONG]
+    items.sort(key=lambda it: names.index(it.path.name) if it.path.name in names else len(names))
 
 
 @pytest.fixture(scope="session")
@@ -93,7 +103,8 @@ def launched(playwright):
 @pytest.fixture
 def browser(launched, request):
     """Chromium for this test. Installing the worker takes half of a short test's time."""
-    return launched.without_workers() if request.node.get_closest_marker("no_worker") else launched
+    marks = [it.name for it in request.node.iter_markers() if it.name in ("worker", "no_worker")]
+    return launched.without_workers() if marks[:1] == ["no_worker"] else launched
 
 
 @pytest.fixture
@@ -114,7 +125,7 @@ def context(browser):
 @pytest.fixture
 def page(context):
     instance = context.new_page()
-    faults = watch(instance)
+    faults = chromium.watch(instance)
     yield instance
     assert not faults, faults
 
@@ -152,14 +163,6 @@ def killable(playwright, tmp_path):
     instance.kill()
 
 
-def watch(page) -> list[str]:
-    """Collects errors that must not occur on any page."""
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-    page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
-    return faults
-
-
 @pytest.fixture
 def gallery(page, server, site):
     """Opens the designers' page of the built site and waits until it is painted."""
@@ -177,6 +180,6 @@ def plan(site) -> Plan:
 def learner(context, server, site, plan):
     """A device with an empty store at the built site, under /repo/; faults as for `page`."""
     instance = Learner(context, server.mount("/repo/", site), plan)
-    faults = watch(instance.page)
+    faults = chromium.watch(instance.page)
     yield instance
     assert not faults, faults

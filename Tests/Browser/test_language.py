@@ -6,11 +6,10 @@ import re
 import pytest
 
 from accessibility import findings
-from browser import ready, until
-from conftest import watch
+from browser import ready, until, watch
+from layout import phone, shifts, slow
 from learner import Learner, Plan
-from test_layout_shift import shifts, slow
-from test_pages import OPEN, WIDER
+from pages import OPEN, WIDER
 
 # Letters of the other language outside elements marked with that language. Page titles and options hold no elements.
 RUNS = """([letters, lang]) => {
@@ -168,14 +167,13 @@ def test_no_screen_is_wider_than_the_window_and_axe_finds_nothing(browser, serve
 def test_nothing_moves_on_a_first_visit(browser, server, english):
     plan, home, moved = Plan.of(english), server.mount("/", english), {}
     for name, path in SHIFTING.items():
-        context = browser.new_context(
-            viewport={"width": 390, "height": 844}, locale="en-US", timezone_id="Asia/Jerusalem", service_workers="block")
-        learner = Learner(context, home, plan)
-        learner.at(plan.rows[3][0])
-        slow(learner)
-        if found := shifts(learner, path.format(track=plan.track, book=plan.books[0]) or plan.unit(plan.rows[3][1])):
-            moved[name] = found
-        context.close()
+        for late in ("network", "processor"):
+            learner = Learner(phone(browser, "en-US"), home, plan)
+            learner.at(plan.rows[3][0])
+            slow(learner, network=late == "network", processor=late == "processor")
+            if found := shifts(learner, path.format(track=plan.track, book=plan.books[0]) or plan.unit(plan.rows[3][1])):
+                moved[f"{name}, slow {late}"] = found
+            learner.context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 

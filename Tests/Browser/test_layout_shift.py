@@ -1,24 +1,14 @@
 """Nothing moves by itself: space is reserved for everything that scripts, fonts and data fill in later."""
 
 import json
-import time
 
 import pytest
 
-from browser import ready
+from browser import painted, ready, until
+from faults import HANGING
+from layout import WATCH, phone, shifts, shifts_until_idle, slow
 from learner import Learner
-from test_store import HANGING
 
-# Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one
-# after another.
-NETWORK = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-CPU = 6
-WATCH = """new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
-    if (!hadRecentInput) (globalThis.shifts ??= []).push([value, ...sources.map(({ node, previousRect, currentRect }) =>
-      `${(node?.outerHTML ?? node?.data ?? '').slice(0, 100)} ${JSON.stringify([previousRect, currentRect])}`)]);
-  }
-}).observe({ type: 'layout-shift', buffered: true })"""
 PAGES = {
     "home": "index.html", "unit": "", "track": "track/{track}/index.html", "book": "track/{track}/{book}.html",
     "settings": "settings.html", "progress": "progress.html", "search": "search.html", "offline": "offline.html",
@@ -30,34 +20,34 @@ def path_of(plan, name: str, unit: str) -> str:
     return PAGES[name].format(track=plan.track, book=plan.books[0]) or plan.unit(unit)
 
 
-def slow(learner, cpu: float = CPU):
-    """Throttles the page's network and processor, and watches what moves."""
-    session = learner.context.new_cdp_session(learner.page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", NETWORK)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
-    learner.page.add_init_script(WATCH)
+def visitor(browser, home: str, plan, **options) -> Learner:
+    learner = Learner(phone(browser, **options), home, plan)
+    learner.at(plan.rows[3][0])
+    return learner
 
 
-def shifts(learner, path: str) -> list:
-    learner.page.goto(learner.home + path)
-    learner.page.evaluate("document.fonts.ready.then(() => 1)")
-    learner.page.wait_for_load_state("networkidle")
-    return learner.page.evaluate("globalThis.shifts ?? []")
+def test_nothing_moves_on_a_first_visit_with_a_slow_network(browser, server, site, plan):
+    home = server.mount("/", site)
+    # All at a time, because they mostly wait; each in a context of its own, which has nothing in its cache.
+    visits = {name: visitor(browser, home, plan) for name in PAGES}
+    for name, learner in visits.items():
+        slow(learner, processor=False)
+        learner.page.goto(home + path_of(plan, name, plan.rows[3][1]), wait_until="commit")
+    moved = {name: found for name, learner in visits.items() if (found := shifts_until_idle(learner))}
+    for learner in visits.values():
+        learner.context.close()
+    assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
-def test_nothing_moves_on_a_first_visit(browser, server, site, plan):
+def test_nothing_moves_on_a_first_visit_with_a_slow_processor(browser, server, site, plan):
+    """The first pages that learners see also have a slow network."""
     home, moved = server.mount("/", site), {}
     for name in PAGES:
-        context = browser.new_context(
-            viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem",
-            service_workers="block")
-        learner = Learner(context, home, plan)
-        learner.at(plan.rows[3][0])
-        slow(learner)
+        learner = visitor(browser, home, plan)
+        slow(learner, network=name in ("home", "unit"))
         if found := shifts(learner, path_of(plan, name, plan.rows[3][1])):
             moved[name] = found
-        context.close()
+        learner.context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
@@ -65,10 +55,7 @@ def test_nothing_moves_on_a_first_visit(browser, server, site, plan):
 def test_nothing_moves_with_several_tracks_and_orders(browser, server, orders, plan, size):
     home, moved = server.mount("/", orders), {}
     for name, path in {"home": "index.html", "track": "track/two-orders/index.html"}.items():
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale="he-IL", timezone_id="Asia/Jerusalem",
-            service_workers="block")
-        learner = Learner(context, home, plan)
+        learner = visitor(browser, home, plan, viewport={"width": size[0], "height": size[1]})
         learner.on(plan.rows[0][0], "track/two-orders/index.html")
         learner.page.click("[data-hero-join]")
         learner.page.wait_for_selector("[data-siyum]:not([data-siyum=''])", state="attached")
@@ -76,15 +63,14 @@ def test_nothing_moves_with_several_tracks_and_orders(browser, server, orders, p
         slow(learner)
         if found := shifts(learner, path):
             moved[name] = found
-        context.close()
+        learner.context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
 def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
     """With marks, with missed days, and with today done."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="he-IL", timezone_id="Asia/Jerusalem")
-    learner, moved = Learner(context, server.mount("/", site), plan), {}
+    wide = phone(browser, viewport={"width": 1280, "height": 800}, service_workers="allow")
+    learner, moved = Learner(wide, server.mount("/", site), plan), {}
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.press()
@@ -100,27 +86,26 @@ def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
     learner.card("done")
     if found := shifts(learner, "index.html"):
         moved["home, done"] = found
-    context.close()
+    wide.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
 def test_late_fonts_move_nothing(browser, server, site, plan):
     home, moved = server.mount("/", site), {}
     for name in PAGES:
-        context = browser.new_context(
-            viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem", service_workers="block")
-        context.route("**/*.woff2", lambda route: (time.sleep(2), route.continue_()))
-        learner = Learner(context, home, plan)
-        learner.at(plan.rows[3][0])
-        learner.page.add_init_script(WATCH)
-        with learner.page.expect_response("**/*.woff2"):
-            found = shifts(learner, path_of(plan, name, plan.rows[3][1]))
-        if found:
+        learner = visitor(browser, home, plan)
+        server.faults.hang = r"\.woff2"
+        learner.page.goto(home + path_of(plan, name, plan.rows[3][1]), wait_until="commit")
+        painted(learner.page)
+        until(lambda: server.hanging, page=learner.page)
+        server.faults.hang = ""
+        if found := shifts_until_idle(learner):
             moved[name] = found
-        context.close()
+        learner.context.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
+@pytest.mark.no_worker
 @pytest.mark.parametrize("name", ["home", "unit", "progress"])
 def test_a_warning_moves_nothing_and_is_visible_at_any_scroll_position(learner, plan, name):
     learner.page.set_viewport_size({"width": 360, "height": 740})

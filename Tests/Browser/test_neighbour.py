@@ -6,6 +6,8 @@ import pytest
 
 from browser import until
 
+pytestmark = pytest.mark.no_worker
+
 OPEN = """const open = (version, upgrade) => new Promise((resolve, reject) => {
   const request = indexedDB.open('halomeid:/repo/', version);
   request.onupgradeneeded = () => upgrade?.(request.result);

@@ -5,8 +5,9 @@ from datetime import timedelta
 
 import pytest
 from browser import ready, until
-from learner import JOURNAL, Learner
-from test_store import open_unit
+from learner import JOURNAL, Learner, open_unit
+
+pytestmark = pytest.mark.no_worker
 
 # Another tab's transaction over all stores, until `release()`. A worker keeps it open because it can sleep between
 # requests: requests without a pause would take a whole core from the tested page.
@@ -106,6 +107,8 @@ NO_ROOM = """() => {
   IDBObjectStore.prototype.add = full;
   IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
 }"""
+
+
 def click(learner, selector):
     """Clicks at once, whatever the page is doing."""
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
@@ -175,6 +178,7 @@ def test_a_mark_in_the_journal_stays_when_its_day_becomes_known(learner, plan):
 @pytest.mark.parametrize("ends", [True, False])
 def test_a_mark_repeated_without_the_database_keeps_its_first_day(learner, plan, ends):
     (first, unit), (second, _) = plan.rows[:2]
+    learner.context.clock.install()
     learner.on(first, plan.unit(unit))
     learner.press()
     learner.pressed(True)
@@ -184,7 +188,8 @@ def test_a_mark_repeated_without_the_database_keeps_its_first_day(learner, plan,
     blind.at(second)
     blind.page.goto(learner.home + plan.unit(unit))
     # The database does not answer, so earlier marks are not visible.
-    blind.page.wait_for_selector("html[data-store=journal]")
+    journal = blind.page.locator("html[data-store=journal]")
+    until(lambda: journal.count() or blind.page.clock.fast_forward(10_000))
     blind.pressed(False)
     blind.press()
     blind.pressed(True)
@@ -348,6 +353,7 @@ def test_journal_entries_of_a_later_release_do_not_delay_marks(learner, plan):
     assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:quizzes:a,b')")
 
 
+@pytest.mark.worker
 def test_joining_again_requests_the_pages_of_the_new_plan(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])

@@ -5,8 +5,8 @@ import pytest
 import rich_database
 from program import halomeid
 from fake_site import ROOT
+from layout import phone, shifts, slow
 from learner import Learner, Plan
-from test_layout_shift import shifts, slow
 
 # The width of a text in the page's font, and in a family that nothing else uses.
 WIDTHS = """() => {
@@ -29,8 +29,7 @@ def designed(tmp_path):
 
 
 def test_the_site_uses_the_added_font_and_nothing_moves(browser, server, designed):
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="he-IL", timezone_id="Asia/Jerusalem", service_workers="block")
+    context = phone(browser)
     plan = Plan.of(designed)
     learner = Learner(context, server.mount("/", designed), plan)
     date, unit = plan.rows[0][:2]

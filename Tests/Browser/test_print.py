@@ -1,14 +1,16 @@
 """Printing: a unit, the week, a tractate as a booklet; pages and sizes are checked in a PDF."""
 
 import io
-import json
 from datetime import timedelta
 
+import pytest
+
 from browser import ready
-from fake_site import ROOT
+from texts import TEXTS
 from pypdf import PdfReader
 
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
+pytestmark = pytest.mark.no_worker
+
 MILLIMETRE = 72 / 25.4
 SIGNS = """() => [...document.querySelectorAll('[data-commentaries] summary')].map((it) =>
   [getComputedStyle(it).display, getComputedStyle(it, '::after').content].join(' '))"""
@@ -58,6 +60,7 @@ def test_every_page_has_margins_on_paper(learner, plan):
         assert all(float(side.removesuffix("mm")) >= 10 for it in found for side in it.split()), found
 
 
+@pytest.mark.worker
 def test_the_week_is_printed_without_a_network(learner, plan, server):
     day = plan.rows[0][0]
     learner.on(day, f"track/{plan.track}/index.html")

@@ -3,6 +3,8 @@
 import pytest
 from enrolling import finished
 
+pytestmark = pytest.mark.no_worker
+
 TARGETS = """(place) => [...document.querySelectorAll(`${place} :is(a[href], button, input, select, summary, textarea)`)]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.prose, .credits'))
   .map((it) => it.closest('label') || it)

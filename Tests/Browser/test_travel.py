@@ -9,6 +9,8 @@ from browser import until
 from enrolling import enrol
 from learner import Learner
 
+pytestmark = pytest.mark.no_worker
+
 FIRST = date(2027, 3, 11)
 JERUSALEM, NEW_YORK, AUCKLAND = "Asia/Jerusalem", "America/New_York", "Pacific/Auckland"
 # Time zone, local time there, and whether today is marked then. The second 02:30 of a night is `fold`.

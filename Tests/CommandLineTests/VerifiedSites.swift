@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds two releases of one site for the tests of a suite, which only read them. The second has another style sheet.
+/// Builds two releases of one site for the tests of a suite, which only read them. The second has another style sheet. The
+/// file `twice` beside them is the first's worker, compressed twice.
 struct VerifiedSites: SuiteTrait, TestScoping {
     /// The folder of both.
     @TaskLocal private static var folder = ""
@@ -36,6 +37,8 @@ struct VerifiedSites: SuiteTrait, TestScoping {
         try text.write(toFile: style, atomically: true, encoding: .utf8)
         try build(tool, "new", at: "/m/")
         try build(tool, "old", at: "/m/", ["--templates", templates])
+        let again = try tool.shell("gzip -c <'\(tool.path("new/sw.js.gz"))' >'\(tool.path("twice"))'")
+        try #require(again.status == 0)
         return tool
     }
 }

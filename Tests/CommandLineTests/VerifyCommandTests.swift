@@ -44,155 +44,7 @@ import Testing
         #expect(text.output.contains("learners get it as it was built") && text.errors.isEmpty, "\(text)")
     }
 
-    private struct Broken {
-        let name: String
-        /// Codes and levels that must be reported, and no others.
-        let expected: Set<String>
-        let status: Int32
-        var options: [String] = []
-        let change: SiteHost.Change
-    }
-
     static let page = "study/daily-mishnah/berakhot-1-1.html"
-
-    private func brokenHosts(_ new: SiteHost, _ old: SiteHost, twice: Data) -> [Broken] {
-        let page = Self.page
-        return [
-            Broken(name: "wrong hash", expected: ["HL0843 error"], status: 1) { _, path, reply in
-                if path == "data/1/tracks.json" { reply = new.plain(path) { $0 + Data(" ".utf8) } }
-            },
-            Broken(name: "refuses queries", expected: ["HL0893 error"], status: 1) { request, _, reply in
-                if request.target.contains("?") { reply = StandInServer.Reply(403) }
-            },
-            Broken(name: "wrong media type", expected: ["HL0846 error"], status: 1) { _, path, reply in
-                if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
-            },
-            Broken(name: "errors instead of 404", expected: ["HL0849 warning"], status: 0) { _, _, reply in
-                if reply.status == 404 { reply = StandInServer.Reply(500) }
-            },
-            Broken(name: "soft 404", expected: ["HL0849 error"], status: 1) { _, _, reply in
-                if reply.status == 404 { reply = new.answer("index.html") }
-            },
-            Broken(name: "redirects to names without .html", expected: ["HL0848 note"], status: 0) {
-                _, path, reply in
-                if path.hasSuffix(".html"), reply.status == 200 {
-                    let name = path.hasSuffix("index.html") ? path.dropLast(10) : path.dropLast(5)
-                    reply = StandInServer.Reply(308, headers: ["Location": new.base + name])
-                } else if reply.status == 404, new.answer(path + ".html").status == 200 {
-                    reply = new.answer(path + ".html")
-                }
-            },
-            Broken(name: "sw.js redirects", expected: ["HL0848 error"], status: 1) { request, path, reply in
-                if path == "sw.js", !request.target.contains("?") {
-                    reply = StandInServer.Reply(302, headers: ["Location": new.base + "sw.js?v=1"])
-                }
-            },
-            Broken(name: "case does not count", expected: ["HL0850 note"], status: 0) { _, path, reply in
-                if path == "INDEX.HTML" { reply = new.answer("index.html") }
-            },
-            Broken(name: "lower-cases names", expected: ["HL0842 error", "HL0850 warning", "HL0850 note"], status: 1) {
-                _, path, reply in
-                if path != path.lowercased() {
-                    reply = StandInServer.Reply(301, headers: ["Location": new.base + path.lowercased()])
-                }
-            },
-            Broken(name: "sw.js cached for a day", expected: ["HL0851 error"], status: 1) { _, path, reply in
-                if path == "sw.js" { reply.headers["Cache-Control"] = "public, max-age=86400" }
-            },
-            Broken(name: "HTML injected", expected: ["HL0852 warning", "HL0856 error"], status: 1) { _, path, reply in
-                guard path.hasSuffix(".html"), reply.status == 200 else { return }
-                reply = new.plain(path) { data in
-                    let page = String(decoding: data, as: UTF8.self)
-                    return Data(page.replacingOccurrences(of: "</body>", with: "<script>x()</script></body>").utf8)
-                }
-            },
-            Broken(name: "a page missing", expected: ["HL0842 error"], status: 1) { _, path, reply in
-                if path == page { reply = new.answer("nothing.html") }
-            },
-            Broken(name: "an icon missing", expected: ["HL0842 error", "HL0855 error"], status: 1) { _, path, reply in
-                if path == "icons/icon-512.png" { reply = new.answer("nothing.html") }
-            },
-            Broken(name: "pages of the release before", expected: ["HL0845 error"], status: 1) { _, path, reply in
-                if path.hasPrefix("study/") { reply = old.answer(path) }
-            },
-            Broken(name: "a worker of the release before", expected: ["HL0845 error"], status: 1) { _, path, reply in
-                if path == "release.json" { reply = old.answer(path) }
-            },
-            Broken(name: "a stale edge", expected: ["HL0844 warning"], status: 0) { request, path, reply in
-                let isAsset = path.hasPrefix("assets/") && reply.status == 404
-                if path.hasPrefix("study/") && !request.target.contains("?") || isAsset { reply = old.answer(path) }
-            },
-            Broken(name: "a stale edge without its styles", expected: ["HL0844 error"], status: 1) {
-                request, path, reply in
-                if path.hasPrefix("study/"), !request.target.contains("?") { reply = old.answer(path) }
-            },
-            Broken(name: "hangs on a page", expected: ["HL0841 error"], status: 1, options: ["--timeout", "4"]) {
-                _, path, reply in
-                if path == page { reply.stalls = true }
-            },
-            Broken(name: "hangs", expected: ["HL0841 error", "HL0857 error"], status: 1, options: ["--timeout", "2"]) {
-                _, path, reply in
-                if path.hasPrefix("study/") { reply.stalls = true }
-            },
-            Broken(name: "cuts a page", expected: ["HL0841 error"], status: 1) { _, path, reply in
-                if path == page { reply.cutAfter = 500 }
-            },
-            Broken(name: "wrong charset", expected: ["HL0847 error"], status: 1) { _, path, reply in
-                if path.hasSuffix(".html") { reply.headers["Content-Type"] = "text/html; charset=ISO-8859-8" }
-            },
-            Broken(name: "nothing compressed", expected: ["HL0852 warning"], status: 0) { _, path, reply in
-                guard reply.status == 200 else { return }
-                reply = new.plain(path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path)
-            },
-            Broken(name: "no headers", expected: ["HL0854 note"], status: 0) { _, _, reply in
-                reply.headers = reply.headers.filter {
-                    $0.key.hasPrefix("Content-") || ["Cache-Control", "Location"].contains($0.key)
-                }
-                reply.headers["Content-Security-Policy"] = nil
-            },
-            Broken(name: "a policy that blocks scripts", expected: ["HL0890 error"], status: 1) { _, _, reply in
-                reply.headers["Content-Security-Policy"] = "frame-ancestors 'none'; script-src 'none'"
-            },
-            Broken(name: "a policy that blocks the worker", expected: ["HL0890 error"], status: 1) { _, _, reply in
-                reply.headers["Content-Security-Policy"] = "frame-ancestors 'none'; worker-src 'none'"
-            },
-            Broken(name: "a policy of the worker's own", expected: ["HL0890 error"], status: 1) { _, path, reply in
-                if path == "sw.js" { reply.headers["Content-Security-Policy"] = "default-src 'none'" }
-            },
-            Broken(name: "sw.js expires in years", expected: ["HL0851 error"], status: 1) { _, path, reply in
-                guard path == "sw.js" else { return }
-                reply.headers["Cache-Control"] = nil
-                reply.headers["Expires"] = "Fri, 01 Jan 2100 00:00:00 GMT"
-            },
-            Broken(name: "a stale release.json", expected: ["HL0844 warning", "HL0845 error"], status: 1) {
-                request, path, reply in
-                if path == "release.json", !request.target.contains("?") { reply = old.answer(path) }
-            },
-            Broken(name: "redirects without end", expected: ["HL0848 error"], status: 1) { _, path, reply in
-                if path == "release.json" {
-                    reply = StandInServer.Reply(301, headers: ["Location": new.base + "release.json"])
-                }
-            },
-            Broken(name: "deletes what is stored", expected: ["HL0890 error"], status: 1) { _, _, reply in
-                reply.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
-            },
-            Broken(name: "leads away", expected: ["HL0890 error"], status: 1) { _, path, reply in
-                if path.hasSuffix(".html") || path.isEmpty { reply.headers["Refresh"] = "0; url=https://example.org/" }
-            },
-            Broken(name: "pages as downloads", expected: ["HL0890 error"], status: 1) { _, _, reply in
-                reply.headers["Content-Disposition"] = "attachment"
-            },
-            Broken(name: "the worker compressed twice", expected: ["HL0891 error"], status: 1) { _, path, reply in
-                if path == "sw.js" { reply.body = twice }
-            },
-            Broken(name: "compressed without a word", expected: ["HL0891 error"], status: 1) { _, path, reply in
-                if path.hasSuffix(".js") { reply.headers["Content-Encoding"] = nil }
-            },
-            Broken(name: "no site", expected: ["HL0840 error"], status: 1) { _, _, reply in
-                reply = new.answer("nothing.html")
-            },
-        ]
-    }
 
     @Test func theRemedyMatchesTheStatus() throws {
         let tool = try CommandLineTool()
@@ -237,22 +89,16 @@ import Testing
         #expect(cut.withLock { $0 } == 8, "\(run.findings)")
     }
 
-    @Test func everyBrokenHostIsReported() throws {
+    @Test(arguments: BrokenHost.all) func everyBrokenHostIsReported(_ broken: BrokenHost) throws {
         let tool = try CommandLineTool()
         let (new, old) = (VerifiedSites.new, VerifiedSites.old)
-        let again = try tool.shell("gzip -c <'\(new.folder)/sw.js.gz' >'\(tool.path("twice"))'")
-        #expect(again.status == 0)
-        for broken in brokenHosts(new, old, twice: try tool.bytes("twice")) {
-            let server = try new.serve(broken.change)
-            let run = try verify(tool, server.address + "/m/", broken.options)
-            #expect(run.codes == broken.expected && run.status == broken.status, "\(broken.name): \(run.findings)")
-            for finding in run.findings {
-                #expect(finding.url?.hasPrefix(server.address) == true && finding.remedy != nil, "\(broken.name)")
-            }
-            let isStale = ["a stale edge", "a stale edge without its styles", "pages of the release before"].contains(
-                broken.name)
-            #expect((run.result["stale"] as? [String])?.contains(Self.page) == isStale, "\(broken.name)")
+        let server = try new.serve { broken.change(new, old, $0, $1, &$2) }
+        let run = try verify(tool, server.address + "/m/", broken.options)
+        #expect(run.codes == broken.expected && run.status == broken.status, "\(run.findings)")
+        for finding in run.findings {
+            #expect(finding.url?.hasPrefix(server.address) == true && finding.remedy != nil, "\(finding)")
         }
+        #expect((run.result["stale"] as? [String])?.contains(Self.page) == broken.isStale)
     }
 
     @Test func `the site's address must be answered with its index page`() throws {

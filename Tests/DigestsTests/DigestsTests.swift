@@ -8,7 +8,6 @@ import Testing
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
         ("שלום", "b7ac0398ef74193ab738b21df0912329303df10d868c2bac37a84a59d12c0e2f"),
-        (String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
     ])
     func `SHA-256 of known texts`(text: String, expected: String) {
         let digest = SHA256Digest(of: text)
@@ -16,6 +15,13 @@ import Testing
         #expect(digest.bytes.count == 32)
         for digits in [1, 8, 9, 63] { #expect(digest.hex(digits) == String(expected.prefix(digits))) }
         #expect(SHA256Digest(of: Array(text.utf8)) == digest)
+    }
+
+    @Test func `SHA-256 of a long text`() {
+        let text = String(repeating: "a", count: 1_000_000)
+        let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+        #expect(SHA256Digest(of: text).hex() == expected)
+        #expect(SHA256Digest(of: Array(text.utf8)).hex() == expected)
     }
 
     @Test func `base64 of a digest`() {

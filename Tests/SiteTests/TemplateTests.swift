@@ -69,33 +69,38 @@ import Theme
         #expect(try findings("x{{/site.rtl}}").map(\.code) == [.templateTagBroken])
     }
 
-    /// The first tag that is too many, the partial that makes a page too large, or the file.
-    @Test(
-        arguments: [
-            (String(repeating: "{{name}}", count: 5_001), [:], "page", 1, 40_001),
-            (
-                "x\n {{>p1}}",
-                Dictionary(uniqueKeysWithValues: (1...30).map { ("p\($0)", "{{>p\($0 + 1)}} {{>p\($0 + 1)}}") })
-                    .merging(["p31": ""]) { $1 }, "p", 1, nil
-            ),
-            (
-                String(repeating: "{{>long}}", count: 9), ["long": String(repeating: "x", count: 1_000_000)], "page", 1,
-                46
-            ),
-            (String(repeating: "\n", count: 1 << 20) + "x", [:], "page", nil, nil),
-            (String(repeating: "x\n", count: 11_000), [:], "page", nil, nil),
-        ] as [(String, [String: String], String, Int?, Int?)])
-    func aTemplateThatIsTooLargeIsReported(
-        page: String, partials: [String: String], file: String, line: Int?, column: Int?
-    ) throws {
-        let findings = try findings(page, partials: partials)
+    struct Oversize: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let page: String
+        var partials: [String: String] = [:]
+        /// The first tag that is too many, the partial that makes a page too large, or the file.
+        var file = "page"
+        var line: Int?
+        var column: Int?
+    }
+
+    @Test(arguments: [
+        Oversize(
+            testDescription: "tags", page: String(repeating: "{{name}}", count: 5_001), line: 1, column: 40_001),
+        Oversize(
+            testDescription: "partials that double", page: "x\n {{>p1}}",
+            partials: Dictionary(uniqueKeysWithValues: (1...30).map { ("p\($0)", "{{>p\($0 + 1)}} {{>p\($0 + 1)}}") })
+                .merging(["p31": ""]) { $1 }, file: "p", line: 1),
+        Oversize(
+            testDescription: "a long partial", page: String(repeating: "{{>long}}", count: 9),
+            partials: ["long": String(repeating: "x", count: 1_000_000)], line: 1, column: 46),
+        Oversize(testDescription: "bytes", page: String(repeating: "\n", count: 1 << 20) + "x"),
+        Oversize(testDescription: "lines", page: String(repeating: "x\n", count: 11_000)),
+    ])
+    func aTemplateThatIsTooLargeIsReported(_ template: Oversize) throws {
+        let findings = try findings(template.page, partials: template.partials)
         #expect(findings.map(\.code) == [.templateTooLarge])
-        guard case .file(let path, let foundLine, let foundColumn)? = findings.first?.place else {
+        guard case .file(let path, let line, let column)? = findings.first?.place else {
             Issue.record("no place")
             return
         }
-        #expect((path as NSString).lastPathComponent.hasPrefix(file))
-        #expect(foundLine == line && (column == nil || foundColumn == column), "\(findings)")
+        #expect((path as NSString).lastPathComponent.hasPrefix(template.file))
+        #expect(line == template.line && (template.column == nil || column == template.column), "\(findings)")
     }
 
     @Test func mistakesOfOneKindAreCounted() throws {

@@ -7,6 +7,10 @@ import Synchronization
 import TestSupport
 import Testing
 
+extension ModelServer.Reply: CustomTestStringConvertible {
+    public var testDescription: String { String("\(self)".prefix(200)) }
+}
+
 /// A server that answers: `generate --endpoint`.
 @Suite struct GeneratorServerTests {
     @Test func `each unit is one request with key and prompt, and its answer is stored with the model's name`() throws {

@@ -1,0 +1,46 @@
+"""Layout shifts of a page that loads: what moves by itself, on a slow network or with a slow processor."""
+
+# Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one
+# after another.
+NETWORK = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+CPU = 6
+WATCH = """new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    if (!hadRecentInput) (globalThis.shifts ??= []).push([value, ...sources.map(({ node, previousRect, currentRect }) =>
+      `${(node?.outerHTML ?? node?.data ?? '').slice(0, 100)} ${JSON.stringify([previousRect, currentRect])}`)]);
+  }
+}).observe({ type: 'layout-shift', buffered: true })"""
+
+
+def phone(browser, locale: str = "he-IL", **options):
+    """A context without a worker, in which shifts are recorded."""
+    context = browser.new_context(**{
+        "viewport": {"width": 390, "height": 844}, "locale": locale, "timezone_id": "Asia/Jerusalem",
+        "service_workers": "block", **options})
+    context.add_init_script(WATCH)
+    return context
+
+
+def slow(learner, network: bool = True, processor: bool = True):
+    """Throttles the page's network and processor. A throttled processor is busy even while the page waits, so both
+    together take long."""
+    session = learner.context.new_cdp_session(learner.page)
+    if network:
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", NETWORK)
+    if processor:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU})
+
+
+def shifts(learner, path: str) -> list:
+    """Opens a page; returns its shifts."""
+    learner.page.goto(learner.home + path, wait_until="commit")
+    return shifts_until_idle(learner)
+
+
+def shifts_until_idle(learner) -> list:
+    """Waits until a page that is being loaded requests nothing more; returns its shifts."""
+    learner.page.wait_for_load_state("load")
+    learner.page.evaluate("document.fonts.ready.then(() => 1)")
+    learner.page.wait_for_load_state("networkidle")
+    return learner.page.evaluate("globalThis.shifts ?? []")
