@@ -26,7 +26,7 @@ bundle() {
 
 # Modules of pages/ that pages load on demand. Each begins with an import of ./common.js, so
 # that the code that several of them share is one chunk, and the units' code another, app.js.
-lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading schedule-parts search settings siyum take track unit-menu"
+lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading schedule-parts search settings siyum take track unit-menu unsaved"
 
 entries="pages/unit.ts pages/pages.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done

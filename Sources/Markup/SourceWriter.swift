@@ -16,7 +16,7 @@ enum SourceWriter {
             case .character(let scalar): write(scalar, to: &writer.html)
             case .opening(let tag): writer.open(tag, as: tag.opening, tag.closing, origin: origin(reader.start))
             case .closing(let tag): writer.close(tag, origin: origin(reader.start))
-            case .lineBreak: writer.html.raw("<br>")
+            case .lineBreak: writer.html.raw("<br>\n")
             case .nothing: break
             case .foreign:
                 let range = reader.start..<reader.position

@@ -10,7 +10,7 @@ public struct BuildOptions: Sendable {
     public var user: UserChoice = .automatic
     /// The language of the pages, named like its file in `strings/`: `he`.
     public var language = Strings.reference
-    /// The site's address, ending with a slash; used only by the sitemap. See `setAddress`.
+    /// The site's address, ending with a slash; for the sitemap and the previews of links. See `setAddress`.
     public var baseURL: String?
     /// The path at which the host serves the site, starting and ending with a slash; used only by `404.html` and the
     /// manifest.

@@ -80,8 +80,7 @@ public struct Site: Sendable {
     /// - Throws: findings about collisions, forbidden names, and files missing for style sheets.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> (plan: SitePlan, findings: Findings) {
         let pictures = try PagePictures(inputs)
-        let plan = SitePlan(
-            library, inputs, ownPages: pictures.pages, window: options.window, hasSitemap: options.baseURL != nil)
+        let plan = SitePlan(library, inputs, ownPages: pictures.pages, options)
         let rendered = RenderedLinks(plan, inputs.resources, basePath: options.basePath)
         var findings = plan.check(links: plan.links + rendered.all)
         findings.add(contentsOf: pictures.findings)

@@ -40,7 +40,12 @@ for (const name of ['halomeid:preference', 'storage', 'pageshow']) {
 }
 // The page's own script runs before DOMContentLoaded. Without it (not loaded, not understood by the
 // browser, or a slow host) the page is shown as if scripts were off, and says so.
-const follow = () => root.classList.toggle('js', root.dataset.runs != null);
+const follow = () => {
+  const runs = root.dataset.runs != null;
+  root.classList.toggle('js', runs);
+  // Reader modes know `hidden`, but not style sheets.
+  for (const it of document.querySelectorAll<HTMLElement>('.without-js')) it.hidden = runs;
+};
 addEventListener('DOMContentLoaded', follow);
 setTimeout(follow, CODE_TIMEOUT);
 new MutationObserver(follow).observe(root, { attributeFilter: ['data-runs'] });

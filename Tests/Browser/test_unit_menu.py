@@ -74,3 +74,15 @@ def test_the_menu_sets_a_bookmark_and_links_to_the_note(menu):
     page.wait_for_selector("[data-bookmarked] [data-bookmark][aria-pressed=true]")
     page.click("dialog button:has-text('כתיבת הערה')")
     assert page.evaluate("document.activeElement.matches('[data-note]')")
+
+
+def test_lines_of_the_text_stay_lines(menu):
+    page = menu(SHARE)
+    # As the generator writes a line break of the source.
+    page.evaluate("""() => {
+      const line = document.createElement('br');
+      document.querySelector('[data-source-text] p').replaceChildren('שורה  ראשונה', line, '\\nשנייה');
+    }""")
+    page.click("[data-share]")
+    page.wait_for_selector("dialog:not([open])", state="attached")
+    assert "שורה ראשונה\nשנייה\n\n" in page.evaluate("window.shared").get("text")

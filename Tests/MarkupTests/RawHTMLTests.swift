@@ -7,7 +7,7 @@ import Testing
             html(#"א <b class="x" onclick="y">ב</b> <SUP id=1>ג</SUP>"#)
                 == #"<p dir="auto">א <b>ב</b> <sup>ג</sup></p>"#)
         #expect(html("א <big>ב</big>") == #"<p dir="auto">א <span class="big">ב</span></p>"#)
-        #expect(html("א<br>ב<br/>ג</br>ד") == #"<p dir="auto">א<br>ב<br>ג<br>ד</p>"#)
+        #expect(html("א<br>ב<br/>ג</br>ד") == "<p dir=\"auto\">א<br>\nב<br>\nג<br>\nד</p>")
     }
 
     @Test func otherTagsAreText() {

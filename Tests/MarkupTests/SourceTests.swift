@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test func sefariasTagsAreKept() {
-        #expect(source("וגו':<br>סְלִיק") == "וגו׳:<br>סְלִיק")
+        #expect(source("וגו':<br>סְלִיק") == "וגו׳:<br>\nסְלִיק")
         #expect(source("<b>מאימתי.</b> <small>(א)</small>") == "<b>מאימתי.</b> <small>(א)</small>")
         #expect(
             source("<strong>א</strong><em>ב</em><i>ג</i><sup>ד</sup><span>ה</span>")

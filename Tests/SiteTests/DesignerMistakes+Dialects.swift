@@ -9,7 +9,7 @@ extension DesignerMistakesTests {
     static let dialects = [
         Mistake(
             name: "a second main part", file: "pages/unit.mustache", edit: ("</main>", "</main>\n<main></main>"),
-            code: "HL0528", line: 28, remedy: "<section>"),
+            code: "HL0528", line: 29, remedy: "<section>"),
         Mistake(
             name: "a second title", file: "pages/404.mustache", edit: ("</main>", "<h1>א</h1></main>"), code: "HL0527",
             remedy: "<h2>"),

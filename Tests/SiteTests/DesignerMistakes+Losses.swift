@@ -15,7 +15,7 @@ extension DesignerMistakesTests {
 
     private static func unit(_ name: String, _ html: String, _ code: String, _ remedy: String) -> Mistake {
         Mistake(
-            name: name, file: "pages/unit.mustache", edit: ("</main>", "\(html)</main>"), code: code, line: 27,
+            name: name, file: "pages/unit.mustache", edit: ("</main>", "\(html)</main>"), code: code, line: 28,
             remedy: remedy)
     }
 
@@ -45,7 +45,7 @@ extension DesignerMistakesTests {
             "site's own frame"),
         Mistake(
             name: "a page without the place that the frame links to", file: "pages/home.mustache",
-            edit: ("<main id=\"main\" ", "<main "), code: "HL0526", line: 4, remedy: "<main id=\"main\">"),
+            edit: ("<main id=\"main\" ", "<main "), code: "HL0526", line: 6, remedy: "<main id=\"main\">"),
         // Other templates.
         unit("a counted text", "<p>{{strings.streak_count}}</p>", "HL0504", "without forms"),
         unit("a text with a name", "<p title=\"{{strings.mishnah_name}}\"></p>", "HL0504", "without %s"),

@@ -42,8 +42,8 @@ extension DesignerMistakesTests {
         own("a list with something else", "<ul><p>א</p></ul>", "HL0528", 2, "into <li>"),
         own("a row outside of tables", "<div><tr><td>א</td></tr></div>", "HL0528", 2, "<table>"),
         Mistake(
-            name: "a name that is taken away", file: "pages/unit.mustache",
-            edit: (" aria-label=\"{{strings.unit_menu}}\"", ""), code: "HL0522", line: 9, remedy: "aria-label"),
+            name: "a name that is taken away", file: "partials/unit-tools.mustache",
+            edit: (" aria-label=\"{{strings.unit_menu}}{{copy}}\"", ""), code: "HL0522", line: 2, remedy: "aria-label"),
         Mistake(
             name: "a text with a reference without a semicolon", file: "strings/he.json",
             text: "{\"strings\": {\n\"well_done\": \"&copy תשפז\"}}", code: "HL0427", line: 2, remedy: "itself"),

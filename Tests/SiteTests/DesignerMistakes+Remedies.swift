@@ -84,7 +84,7 @@ extension DesignerMistakesTests {
         // Copies of templates.
         edited(
             "a partial that is there twice", "pages/unit.mustache", "{{>turn}}", "{{>turn}}\n{{>turn}}",
-            "remove one", "HL0519", line: 26),
+            "remove one", "HL0519", line: 27),
         edited(
             "a text that has lost its direction", "partials/unit-texts.mustache", " dir=\"auto\"", "",
             "{{! no dir }}", "HL0519"),

@@ -77,8 +77,8 @@ import Theme
                 """, code: "HL0447", remedy: "add your pairs to the copy; or, of a pair that nothing shows, say so"),
         // Templates.
         Mistake(
-            name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{bookName}}", "{{bookNam}}"),
-            code: "HL0503", remedy: "did you mean 'bookName'?"),
+            name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{description}}", "{{descriptio}}"),
+            code: "HL0503", remedy: "did you mean 'description'?"),
         Mistake(
             name: "a section is not closed", file: "partials/take.mustache", text: "<p>\n{{#tracks}}</p>\n",
             code: "HL0502",

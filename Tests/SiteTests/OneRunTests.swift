@@ -26,7 +26,7 @@ import Testing
         let tokens = try String(contentsOfFile: base + "tokens/light.tokens.json", encoding: .utf8)
         try overlay.write("tokens/light.tokens.json", tokens.replacing("{palette.clay.400}", with: "{palette.clay.40}"))
         let page = try String(contentsOfFile: base + "pages/unit.mustache", encoding: .utf8)
-        try overlay.write("pages/unit.mustache", page.replacing("{{bookName}}", with: "{{bookNam}}"))
+        try overlay.write("pages/unit.mustache", page.replacing("{{description}}", with: "{{descriptio}}"))
         try overlay.write("styles/90-own.css", ".page { margin-left: 1rem }\n")
         try overlay.write("strings/he.json", "{\"strings\": {\"well_done\": \"100%\"}}")
         let expected: Set<String> = ["HL0408", "HL0422", "HL0503", "HL0435"]

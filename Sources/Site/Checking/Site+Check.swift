@@ -40,7 +40,7 @@ extension Site {
                     if let planned = findings.collect(try Site(options).plan(library, inputs)) {
                         findings.add(contentsOf: planned.findings)
                     }
-                    _ = findings.collect(try Frames(resources, Assets(resources), basePath: options.basePath))
+                    _ = findings.collect(try Frames(resources, Assets(resources), options))
                 }
                 findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init), options))
             }

@@ -1,30 +1,41 @@
 import Foundation
 
-/// Gives the headings of a page in Markdown ids made of their words, as GitHub does: letters, marks and digits of any
-/// script, small letters, hyphens for spaces. A repeated one gets a number: `notes`, `notes-1`.
+/// Gives headings ids made of their words, as GitHub does: letters, marks and digits of any script, small letters,
+/// hyphens for spaces. A repeated one gets a number: `notes`, `notes-1`.
 struct HeadingIDs {
     /// The page with ids in its headings.
     private(set) var html: [UInt8] = []
     private(set) var ids: [String] = []
     private var taken: Set<String>
 
+    /// For headings that are given one by one.
+    init(besides taken: Set<String>) {
+        self.taken = taken
+    }
+
+    /// The headings of a page in Markdown.
+    ///
     /// - Parameter taken: the ids of the page's surroundings.
     init(_ html: [UInt8], besides taken: Set<String>) {
-        self.taken = taken
+        self.init(besides: taken)
         // Only the generator writes these tags: raw HTML cannot contain headings.
         let named = String(decoding: html, as: UTF8.self)
             .replacing(/<h([1-6])([^>]*)>(?s:(.*?))<\/h\1>/) { heading in
                 let (level, attributes, content) = (heading.output.1, heading.output.2, heading.output.3)
-                let attribute = id(of: content).map { " id=\"\($0)\"" } ?? ""
+                let attribute = id(ofHTML: content).map { " id=\"\($0)\"" } ?? ""
                 return "<h\(level)\(attribute)\(attributes)>\(content)</h\(level)>"
             }
         self.html = Array(named.utf8)
     }
 
-    /// Nil for a heading without a letter or digit.
-    private mutating func id(of content: Substring) -> String? {
+    private mutating func id(ofHTML content: Substring) -> String? {
         // Character references stand for punctuation.
-        let words = content.replacing(/<[^>]*>|&[#a-z0-9]+;/, with: "").lowercased()
+        id(of: content.replacing(/<[^>]*>|&[#a-z0-9]+;/, with: ""))
+    }
+
+    /// Nil for a heading without a letter or digit.
+    mutating func id(of words: some StringProtocol) -> String? {
+        let words = words.lowercased()
         var id = String.UnicodeScalarView()
         for scalar in words.unicodeScalars {
             if scalar == "-" || Self.isWord(scalar) {

@@ -58,6 +58,13 @@ struct PageWords: Sendable {
         strings.text("mishnayot", counting: units) ?? String(units)
     }
 
+    /// "מסכת ברכות: 9 פרקים, 57 משניות", "חלק א׳: 200 משניות".
+    func description(of book: BookPart.Name, chapters: Int, units: Int) -> String {
+        guard case .book = book else { return "\(name(of: book)): \(count(units))" }
+        let chapters = strings.text("chapters_count", counting: chapters) ?? String(chapters)
+        return "\(fill("tractate_name", name(of: book))): \(chapters), \(count(units))"
+    }
+
     private func chapters(_ first: Int, _ last: Int) -> String {
         first == last ? chapter(first) : fill("chapters_name", range(first, last))
     }

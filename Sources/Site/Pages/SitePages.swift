@@ -39,6 +39,8 @@ struct FramePage: TemplateValue {
     let language: String
     let direction: String
     let root: String
+    /// The site's address on the web, ending with a slash; nil if it is not known.
+    let siteAddress: String?
     let policy: String
     let boot: String
     let stylesheets: [Link]
@@ -52,7 +54,8 @@ struct FramePage: TemplateValue {
 
     static let fields = Fields<FramePage>(
         .text("language") { $0.language }, .text("direction") { $0.direction }, .text("root") { $0.root },
-        .text("policy") { $0.policy }, .html("boot") { Array($0.boot.utf8) }, .list("stylesheets") { $0.stylesheets },
+        .optionalText("siteAddress") { $0.siteAddress }, .text("policy") { $0.policy },
+        .html("boot") { Array($0.boot.utf8) }, .list("stylesheets") { $0.stylesheets },
         .optionalText("laterStylesheet") { $0.laterStylesheet },
         .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
         .list("ownPages") { $0.ownPages }, .flag("hasOwnPages") { !$0.ownPages.isEmpty },

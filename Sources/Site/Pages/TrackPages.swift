@@ -96,6 +96,8 @@ struct BookPage: TemplateValue {
     let name: String
     let count: Int
     let countText: String
+    /// "מסכת ברכות: 9 פרקים, 57 משניות"
+    let description: String
     let chapters: [Chapter]
 
     /// - Parameter incipits: those of all units of the site.
@@ -125,12 +127,14 @@ struct BookPage: TemplateValue {
             last = number
         }
         self.chapters = chapters
+        description = words.description(of: book.name, chapters: chapters.count, units: count)
     }
 
     static let fields = Fields<BookPage>(
         .text("track") { $0.track }, .title("trackTitle") { $0.trackTitle },
         .attributes("trackTitleLanguage") { $0.language.attributes(of: $0.trackTitle) }, .text("book") { $0.slug },
         .title("bookName") { $0.name }, .text("bookUnits") { String($0.count) }, .text("bookCount") { $0.countText },
-        .flag("hasChapters") { $0.chapters.count > 1 }, .list("chapters") { $0.chapters },
+        .title("bookDescription") { $0.description }, .flag("hasChapters") { $0.chapters.count > 1 },
+        .list("chapters") { $0.chapters },
         .text("root") { _ in SitePath.wayToRoot(fromDepth: 2) }, .copy)
 }

@@ -9,9 +9,11 @@ final class UnitPage: TemplateValue {
         let commentator: NormalText
         let summary: SafeHTML
         let language: SiteLanguage
+        /// The place on the page, for links.
+        let id: String?
 
         static let fields = Fields<Approach>(
-            .title("commentator") { $0.commentator.utf8 },
+            .title("commentator") { $0.commentator.utf8 }, .optionalText("commentatorID") { $0.id },
             .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
             .html("summary") { $0.summary.bytes })
     }
@@ -30,7 +32,8 @@ final class UnitPage: TemplateValue {
 
         static let fields = Fields<Question>(
             .attributes("questionLanguage") { $0.language.attributes(of: $0.question.question) },
-            .title("question") { $0.question.question }, .list("choices") { $0.question.choices.map(Choice.init) },
+            .text("id") { $0.question.id }, .title("question") { $0.question.question },
+            .list("choices") { $0.question.choices.map(Choice.init) },
             .text("answer") { String($0.question.answer) },
             .title("right") { $0.question.choices[$0.question.answer] }, .title("why") { $0.question.why })
     }
@@ -43,6 +46,9 @@ final class UnitPage: TemplateValue {
 
     /// The length of the description in Unicode scalars: the amount that search engines and share sheets show.
     static let descriptionLength = 150
+
+    /// The ids in the template.
+    private static let ids: Set = ["main", "source-text", "explanation", "approaches", "quiz"]
 
     let track: String
     let unit: StudyUnit
@@ -79,8 +85,10 @@ final class UnitPage: TemplateValue {
         nextName = next.map { language.name(of: $0.ref) }
         self.texts = texts
         self.markup = markup
-        approaches = zip(texts.approaches, markup.summaries).map {
-            Approach(commentator: $0.commentator, summary: $1, language: language)
+        var ids = HeadingIDs(besides: Self.ids)
+        approaches = zip(texts.approaches, markup.summaries).map { approach, summary in
+            let id = ids.id(of: String(decoding: approach.commentator.utf8, as: UTF8.self))
+            return Approach(commentator: approach.commentator, summary: summary, language: language, id: id)
         }
         credits = CreditLine.lines(of: texts.sources, language)
         questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
@@ -90,7 +98,8 @@ final class UnitPage: TemplateValue {
         .text("track") { $0.track }, .text("unit") { $0.unit.slug },
         .title("name") { $0.language.name(of: $0.unit.ref) },
         .title("description") { $0.markup.beginning.text(length: descriptionLength)[...] },
-        .text("bookRoot") { "../../track/\($0.track)/" }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
+        .text("bookRoot") { "../../track/\($0.track)/" }, .text("bookSlug") { $0.bookSlug },
+        .title("bookName") { $0.bookName },
         .list("place") { $0.place },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },

@@ -130,7 +130,7 @@ extension SitePlan {
         for place in units { body(path(.unit(place)), .unit(place)) }
         for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
         for path in tracks.map({ DataPath.sizes($0.track.slug) }) { body(path, .other("the data file \(path)")) }
-        for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) {
+        for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) + (hasRobots ? [Sitemap.robots] : []) {
             body(path, .other("the site's own \(path)"))
         }
         for name in iconNames { body(SitePath("icons", name), .other("the icon \(name)")) }

@@ -29,6 +29,7 @@ struct SitePlan: Sendable {
     /// The files in `licences/`.
     let licenceNames: [String]
     let hasSitemap: Bool
+    let hasRobots: Bool
     /// The designer's own pages, with the sizes of their pictures.
     let ownPages: [OwnPage]
     /// Links to site files in own pages, templates and style sheets.
@@ -38,7 +39,7 @@ struct SitePlan: Sendable {
     /// Warnings and notes about the database's outline.
     let findings: Findings
 
-    init(_ library: Library, _ inputs: SiteInputs, ownPages: [OwnPage], window: Window, hasSitemap: Bool) {
+    init(_ library: Library, _ inputs: SiteInputs, ownPages: [OwnPage], _ options: BuildOptions) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
             defer { unitsBefore += track.units.count }
@@ -55,8 +56,9 @@ struct SitePlan: Sendable {
         }
         unitCount = unitsBefore
         findings = library.allFindings
-        self.window = window
-        self.hasSitemap = hasSitemap
+        window = options.window
+        hasSitemap = options.baseURL != nil
+        hasRobots = hasSitemap && options.basePath == "/" && !inputs.staticFiles.contains { $0.path == Sitemap.robots }
         staticFiles = inputs.staticFiles
         iconNames = inputs.resources.iconNames
         licenceNames = inputs.resources.licenceNames

@@ -44,7 +44,7 @@ struct Frames: Sendable {
     /// First path segment → the frame's file, for the worker.
     let paths: [String: SitePath]
 
-    init(_ resources: SiteResources, _ assets: Assets, basePath: String) throws(Findings) {
+    init(_ resources: SiteResources, _ assets: Assets, _ options: BuildOptions) throws(Findings) {
         let template = resources.pages.frame
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
             let entry = kind.entry.map { assets.scripts.path($0).text }
@@ -54,7 +54,7 @@ struct Frames: Sendable {
                 template.render(
                     FramePage(
                         language: resources.strings.language, direction: resources.strings.direction, root: root,
-                        policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
+                        siteAddress: options.baseURL, policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
                         stylesheets: sheets.map { FramePage.Link(path: $0.text) },
                         laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
@@ -77,7 +77,7 @@ struct Frames: Sendable {
         self.frames = frames
         self.files = files
         self.paths = paths
-        notFound = try frame(.root, root: basePath)
+        notFound = try frame(.root, root: options.basePath)
     }
 
     func frame(of page: Page) -> Frame {

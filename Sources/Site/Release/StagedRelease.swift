@@ -24,7 +24,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         self.destination = destination
         plan = pages.plan
         let assets = try Assets(resources)
-        let frames = try Frames(resources, assets, basePath: options.basePath)
+        let frames = try Frames(resources, assets, options)
         var writer = ReleaseWriter(destination, options.cancellation)
 
         for file in assets.files + frames.files { try writer.write(file, as: .shell) }
@@ -100,6 +100,9 @@ struct StagedRelease<Destination: ReleaseDestination> {
         }
         if let address = options.baseURL {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
+            if plan.hasRobots {
+                files.append(OutputFile(path: Sitemap.robots, bytes: Sitemap.robotsBytes(baseURL: address)))
+            }
         }
         for file in files { try writer.write(file, as: .unstored) }
         try writer.write(OutputFile(path: SitePath(".nojekyll"), bytes: []), as: .unhashed)

@@ -80,13 +80,20 @@ const paintDates = (main: HTMLElement, dayOf: Map<string, number>) =>
     ),
   );
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** Scrolls to the chapter, unless the address has a fragment or the browser restores a position. */
 function openAt(now: HTMLElement | undefined) {
   const chapter = now?.closest('.chapter');
   if (!chapter) return;
   const chip = $(document, `.chips a[href='#${chapter.id}']`);
   chip?.setAttribute('aria-current', 'true');
-  chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const list = chip?.closest('ul');
+  // Not `scrollIntoView`, which would move the page too: the list sticks to its top.
+  if (chip && list) list.scrollLeft += middleOf(chip) - middleOf(list);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isNew = !location.hash && (visit?.type ?? 'navigate') === 'navigate' && scrollY < 1;
   if (isNew && chapter.previousElementSibling?.matches('.chapter')) chapter.scrollIntoView();

@@ -22,6 +22,7 @@ import '../calendar/dates.js';
 import '../calendar/week.js';
 import '../rules/study-day.js';
 import '../hebrew.js';
+import '../site/blocked.js';
 import '../site/each-track.js';
 import '../site/later-styles.js';
 import '../site/page-document.js';

@@ -32,6 +32,7 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
         ...(day === now ? { 'aria-current': 'date' } : {}),
       },
       createElement('span', { class: 'visually-hidden' }, words),
+      ' ',
       createElement('span', { 'aria-hidden': 'true' }, format(day, { weekday: 'narrow' })),
     );
     fill(item, cell);

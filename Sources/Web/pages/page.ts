@@ -4,7 +4,7 @@ import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
 import { offlineChanged, startOffline } from '../offline/offline.js';
 import { readStored } from '../site/storage.js';
-import { notice, reportError } from '../store/save-state.js';
+import { notice, reportError, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
@@ -35,6 +35,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
       hasFailed = true;
     });
   };
+  warnOfMemory(async () => (await import('./unsaved.js')).warn());
   onWake(() => changed());
   onChange(changed);
   changed();

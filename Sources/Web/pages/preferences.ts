@@ -11,7 +11,9 @@ export function followPreferences() {
   };
   addEventListener('storage', apply);
   apply();
-  $(document, '.unit')?.addEventListener('click', ({ target }) => {
+  const unit = $(document, '.unit');
+  if (unit && location.hash) reader().then((it) => it.showTarget()).catch(console.warn);
+  unit?.addEventListener('click', ({ target }) => {
     const summary = (target as Element).closest('summary');
     if (summary) reader().then((it) => it.followFold(summary)).catch(console.warn);
   });

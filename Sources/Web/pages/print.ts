@@ -88,6 +88,7 @@ async function unitOf(path: string) {
     copy.removeAttribute('aria-label');
     for (const inner of [copy, ...copy.querySelectorAll('*')]) {
       if (inner instanceof HTMLDetailsElement) inner.open = true;
+      inner.removeAttribute('id');
       // One level below the unit's name.
       if (inner instanceof HTMLHeadingElement) {
         inner.setAttribute('aria-level', String(Number(inner.localName[1]) + 2));

@@ -2,25 +2,17 @@
 // section, which without scripts lists choices and answers. Choices stay on this device.
 import './common.js';
 import { $, $$, createElement, html, setText } from '../dom.js';
-import { withoutNikkud } from '../hebrew.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { text } from '../words.js';
 
-/** The index of the choice, by a hash of the question, so that a new quiz starts unanswered. */
+/** The index of the choice, by the question's id, a hash of it: a new quiz starts unanswered. */
 type Chosen = Record<string, number>;
 
 interface Question {
   readonly place: HTMLElement;
   readonly id: string;
   readonly right: number;
-}
-
-/** A short hash; collisions are harmless. */
-function hash(words: string) {
-  let sum = 5381;
-  for (const letter of words) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return sum.toString(36);
 }
 
 /** The choices in local storage, validated because any page of the origin may change them. */
@@ -57,7 +49,7 @@ export function showQuestions(
   const questions = $$(section, '[data-answer]').map((place, number): Question => {
     const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
     const heading = $(place, 'h3');
-    const id = hash(withoutNikkud([heading?.textContent, ...choices].join('\n')));
+    const id = place.dataset.question ?? '';
     const question = { place, id, right: Number(place.dataset.answer) };
     $(place, 'ol')?.replaceWith(
       choicesOf(question, heading, choices, `${name}-${number}`, (choice) => {

@@ -1,5 +1,5 @@
 // Applies reading preferences to the texts of a page: nikkud hidden, commentaries open and in the
-// learner's order. Loaded only if one of these is set; text sizes need no code
+// learner's order. Loaded only if one of these is set, or the address leads to a part of the page; text sizes need no code
 // (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
@@ -80,7 +80,8 @@ export function setCommentaries({ open, order, closed }: Commentaries) {
 
 const section = () => $(document, 'details[data-commentaries]') as HTMLDetailsElement | null;
 const approachesOf = (section: ParentNode) => $$(section, '.approach') as HTMLDetailsElement[];
-const nameOf = (approach: HTMLElement) => $(approach, 'h2')?.textContent ?? '';
+/** Not the words of its heading, which a browser may have translated. */
+const nameOf = (approach: HTMLElement) => approach.dataset.name ?? '';
 
 /** Known names first; others follow in the page's order. */
 export function inOrder<Item>(items: Item[], nameOf: (item: Item) => string, order: string[]) {
@@ -123,6 +124,16 @@ function rememberCommentaries() {
       ...approaches.filter((approach) => !approach.open).map(nameOf),
     ],
   });
+}
+
+/** Opens the part of the page that the address leads to, as not all browsers do. */
+export function showTarget() {
+  const target = $(document, ':target');
+  const folded = ($$(document, 'details:not([open])') as HTMLDetailsElement[]).filter((it) =>
+    it.contains(target)
+  );
+  for (const it of folded) it.open = true;
+  if (folded.length) target?.scrollIntoView();
 }
 
 function applyReading() {

@@ -1,5 +1,5 @@
-// Search: places at once, then words in the texts. The query is in the address, #q=…, so that going
-// back restores it.
+// Search: places at once, then words in the texts. The query is in the address, #q=…, and the number
+// of rows and the position in the entry of the history, so that going back restores them.
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
@@ -46,10 +46,14 @@ export function search() {
   }
 
   field.addEventListener('input', () => {
+    left = undefined;
     writeAddress(field.value.trim());
     void run(true);
   });
   onNewParameters(readAddress);
+  addEventListener('pagehide', () => {
+    history.replaceState({ rows: list().children.length, top: scrollY }, '');
+  });
   document.addEventListener('keydown', moveByKey);
   return (today: string) => {
     const isFirst = !day;
@@ -66,7 +70,7 @@ const queryInAddress = () => new URLSearchParams(location.hash.slice(1)).get('q'
 
 function writeAddress(query: string) {
   const address = query ? '#q=' + encodeURIComponent(query) : location.pathname;
-  history.replaceState(history.state, '', address);
+  history.replaceState(null, '', address);
 }
 
 const list = () => $(document, '[data-results]')!;
@@ -100,30 +104,37 @@ function sentence({ count, state }: SearchResult) {
   }
 }
 
+/** What the learner saw before leaving the page, until that is shown again. */
+let left: { rows: number; top: number } | undefined = history.state ?? undefined;
+
 /** The latest result; rows of earlier ones may finish later. */
 let newest: SearchResult | undefined;
 
-/** Replaces the list with the first hits. */
+/** Replaces the list with the first hits, or with as many as the learner saw before. */
 async function show(result: SearchResult, query: Query) {
   newest = result;
   const { signal } = query;
   const more = moreButton();
   let shown = 0;
-  const next = async () => {
-    const hits = await result.hits(shown, shown + SHOWN);
+  const next = async (count = SHOWN) => {
+    const hits = await result.hits(shown, shown + count);
     const rows = await Promise.all(hits.map((hit) => searchRow(hit, result, query)));
     if (signal.aborted || newest !== result) return undefined;
-    shown += SHOWN;
+    shown += count;
     setVisible(more, shown < result.count);
     return rows;
   };
-  const rows = await next();
+  const rows = await next(Math.max(left?.rows || 0, SHOWN));
   // Old results stay, dimmed, until there are new ones.
   if (!rows || (!rows.length && result.state === 'running')) return rows && say(sentence(result));
   const links = () => [...list().querySelectorAll('a')];
   const at = links().indexOf(document.activeElement as HTMLAnchorElement);
   list().replaceChildren(...rows);
   list().ariaBusy = null;
+  if (left && result.state !== 'running') {
+    scrollTo(0, left.top);
+    left = undefined;
+  }
   // Keep the focus on the same result.
   if (at >= 0) links()[at]?.focus();
   let isAdding = false;

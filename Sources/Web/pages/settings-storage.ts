@@ -3,6 +3,7 @@ import { $, on, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import { install, installWay } from '../offline/install.js';
 import { canPersist, isPersisted } from '../offline/persistence.js';
+import { isStorageBlocked } from '../site/blocked.js';
 import { reportError } from '../store/save-state.js';
 
 export function wireStorage() {
@@ -11,13 +12,23 @@ export function wireStorage() {
   document.addEventListener('halomeid:install', paintInstall);
 }
 
-const paintInstall = () => showCase($(document, '[data-install]'), installWay());
+function paintInstall() {
+  const place = $(document, '[data-install]');
+  showCase(place, installWay());
+  setVisible(place, !isStorageBlocked());
+}
 
 export async function paintStorage() {
   paintInstall();
+  const isBlocked = isStorageBlocked();
   const isPromised = await isPersisted();
-  showCase($(document, '[data-storage]'), isPromised ? 'kept' : 'not-kept');
-  setVisible($(document, '[data-persist]'), !isPromised && canPersist());
+  showCase(
+    $(document, '[data-storage]'),
+    isBlocked ? 'blocked' : isPromised ? 'kept' : 'not-kept',
+  );
+  setVisible($(document, '[data-persist]'), !isPromised && !isBlocked && canPersist());
+  // Nothing is kept on the device.
+  setVisible($(document, '#progress > .hint'), !isBlocked);
 }
 
 async function persist() {

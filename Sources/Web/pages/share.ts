@@ -1,7 +1,6 @@
 // Shares a unit: its name, its text as shown (with or without nikkud), its source and its address.
 import './common.js';
-import { $, $$ } from '../dom.js';
-import { text } from '../words.js';
+import { $ } from '../dom.js';
 import { isDismissal } from './sheet.js';
 
 export interface Shared {
@@ -11,17 +10,15 @@ export interface Shared {
   url: string;
 }
 
-const wordsOf = (element: Element | null | undefined) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** The element's text; its lines end where they do in the page. */
+const wordsOf = (element: Element | null) =>
+  (element?.textContent ?? '').trim().replace(/\s*\n\s*/g, '\n').replace(/[^\S\n]+/g, ' ');
 
 export function sharedUnit(main: HTMLElement): Shared {
-  const credit = $$(main, '.credits li').map(wordsOf).find((words) =>
-    words.startsWith(text('credit_text'))
-  );
-  const words = wordsOf($(main, '[data-source-text]'));
   return {
     title: main.dataset.name ?? document.title,
-    text: [words, credit].filter(Boolean).join('\n\n'),
+    text: ['[data-source-text]', '.credits .of-text'].map((it) => wordsOf($(main, it)))
+      .filter(Boolean).join('\n\n'),
     url: new URL(location.pathname, location.href).href,
   };
 }

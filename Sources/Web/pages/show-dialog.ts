@@ -1,7 +1,17 @@
-import { $ } from '../dom.js';
+import { $, html } from '../dom.js';
 
-/** Opens a dialog with the focus on its title, so that screen readers begin there. */
+/**
+ * Opens a dialog with the focus on its title, so that screen readers begin there. The page behind
+ * it cannot be scrolled, and so keeps its place.
+ */
 export function showDialog(dialog: HTMLDialogElement) {
+  const { style } = html;
+  // The room of a scroll bar that goes away stays.
+  if (innerWidth > html.clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  dialog.addEventListener('close', () => {
+    style.overflow = style.scrollbarGutter = '';
+  }, { once: true });
   dialog.showModal();
   const title = $(dialog, 'h2');
   title?.setAttribute('tabindex', '-1');

@@ -17,7 +17,7 @@ const PARTS: TextPart[] = ['source', 'explanation', 'commentaries'];
 const ENDS = ' </p> ';
 
 /** The end of a unit's texts: questions, bookmark and note, or credits follow. */
-const AFTER = '<details[^>]*data-quiz|<section class="own|<footer|</article>';
+const AFTER = '<details[^>]*data-quiz|<[a-z]+ class="(own|credits)|</article>';
 
 /** Headings are the same on many pages and say nothing about the unit. */
 const HEADINGS = /<(h2|summary)\b[^]*?<\/\1>/g;

@@ -5,16 +5,21 @@
 //
 // journal and memory go back to saved when the database accepts their records.
 import { $, createElement, html } from '../dom.js';
-import { group } from '../records/types.js';
 import { address } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
 import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
-import { known } from './known.js';
 
 let writing = 0;
 let isWarned = false;
+/** Shows that records are only in memory. */
+let warn = async () => notice(text('store_journal'));
+
+/** @param show the page's own warning, whose words are loaded when they are needed */
+export function warnOfMemory(show: () => Promise<void>) {
+  warn = show;
+}
 
 /** Shows a message to the learner, once; without words, removes it. */
 export function notice(...words: (string | Node)[]) {
@@ -50,27 +55,11 @@ export function showSaveState(isSaved: boolean) {
   if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
-  // Marks that are only in memory would be lost on the way to the settings.
-  if (state === 'memory') {
-    notice(
-      text('store_memory'),
-      ' ',
-      createElement(
-        'a',
-        { download: 'halomeid.json', href: dataAddress() },
-        text('export_progress'),
-      ),
-    );
-  }
+  if (state === 'memory') warn().catch(() => notice(text('store_journal')));
   if (state === 'journal') noticeWithSettings(text('store_journal'));
   if (state === 'saved' && isWarned) notice();
   isWarned = state !== 'saved';
 }
-
-/** Returns a link that downloads all records, for a page that can only keep them in memory. */
-const dataAddress = () =>
-  'data:application/json,' +
-  encodeURIComponent(JSON.stringify({ format: 1, records: group(known.values()) }));
 
 /** @param reopened called when the database opens late */
 export function followDatabase(reopened: () => void) {

@@ -8,10 +8,10 @@ const { excerptOf, partWith, rank, unitText } = module;
 const page = '<title>x</title><!--hl--><main id="main" data-page="unit" data-name="ברכות א׳, א׳"><article>'
   + '<section class="source-text" data-source-text aria-label="x"><p dir="auto">מֵאֵימָתַי <b>קוֹרִין</b> אֶת שְׁמַע &amp; כו׳</p></section>'
   + '<section class="prose" data-explanation><h2>ביאור</h2><p>זְמַן <strong>קְרִיאָה</strong></p></section>'
-  + '<details class="commentaries" data-commentaries><summary>סיכום</summary><details class="approach"><summary><h2>ברטנורא</h2></summary>'
+  + '<details class="approaches" data-commentaries><summary>סיכום</summary><details class="approach"><summary><h2>ברטנורא</h2></summary>'
   + '<div class="prose"><p>פירוש לדבר</p></div></details></details>'
-  + '<details class="commentaries" data-quiz><summary>שאלות</summary><p>מי?</p></details>'
-  + '<footer class="credits">נחלת הכלל</footer></article></main>';
+  + '<details class="approaches" id="quiz" data-quiz><summary>שאלות</summary><p>מי?</p></details>'
+  + '<section class="credits">נחלת הכלל</section></article></main>';
 
 test('the texts of a page are read from its hooks', () => {
   const text = unitText(page);

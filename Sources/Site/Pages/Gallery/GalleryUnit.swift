@@ -21,7 +21,8 @@ struct GalleryUnit: TemplateValue {
         explanation = Markup.markdown(Self.prose)
         approaches = ["רמב״ם", "Tosafot Yom Tov"].compactMap { name in
             NormalText(source: Array(name.utf8)[...]).map {
-                UnitPage.Approach(commentator: $0, summary: Markup.markdown(Self.summary), language: language)
+                UnitPage.Approach(
+                    commentator: $0, summary: Markup.markdown(Self.summary), language: language, id: nil)
             }
         }
         credits = CreditLine.lines(of: Self.sources, language)

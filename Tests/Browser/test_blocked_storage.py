@@ -1,0 +1,40 @@
+"""A browser that blocks the site's data (cookies): pages work, and say why nothing is kept and what helps."""
+
+import json
+
+import pytest
+from browser import ARGUMENTS, CHROMIUM, LIMIT
+from fake_site import ROOT
+
+CAUSE = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]["storage_blocked"]
+
+
+@pytest.fixture
+def page(playwright, tmp_path):
+    (tmp_path / "Default").mkdir()
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default/Preferences").write_text(json.dumps(blocked))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=CHROMIUM, args=ARGUMENTS, timeout=LIMIT * 1000
+    )
+    context.set_default_timeout(LIMIT * 1000)
+    yield context.new_page()
+    context.close()
+
+
+def test_the_cause_and_the_cure_are_named(page, server, site, plan):
+    home = server.mount("/repo/", site)
+    page.goto(home + plan.unit(plan.rows[0][1]))
+    page.wait_for_selector(f"[data-notice]:has-text('{CAUSE}')")
+    # There is nothing to export yet.
+    assert not page.query_selector("[data-notice] a")
+    page.click("[data-done]")
+    page.wait_for_selector("[data-done][aria-pressed=true]")
+    page.wait_for_selector("[data-notice] a[download]")
+
+
+def test_the_settings_do_not_recommend_what_does_not_help(page, server, site):
+    page.goto(server.mount("/repo/", site) + "settings.html")
+    page.wait_for_selector(f"[data-storage] :text('{CAUSE}')")
+    for it in ("[data-persist]", "[data-install]", "#progress > .hint >> nth=0"):
+        assert page.is_hidden(it)
