@@ -77,6 +77,14 @@ class KillableChromium:
         self.process.wait()
 
 
+def watch(page) -> list[str]:
+    """Collects errors that must not occur on any page."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+    page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
+    return faults
+
+
 def until(condition, seconds: float = LIMIT, page=None):
     """Waits until a value outside the page is true; returns it. With a page, handles its events and routes meanwhile,
     which happens only during calls to Playwright."""

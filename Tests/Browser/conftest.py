@@ -125,7 +125,7 @@ def context(browser):
 @pytest.fixture
 def page(context):
     instance = context.new_page()
-    faults = watch(instance)
+    faults = chromium.watch(instance)
     yield instance
     assert not faults, faults
 
@@ -163,14 +163,6 @@ def killable(playwright, tmp_path):
     instance.kill()
 
 
-def watch(page) -> list[str]:
-    """Collects errors that must not occur on any page."""
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-    page.on("console", lambda line: "Content Security Policy" in line.text and faults.append(line.text))
-    return faults
-
-
 @pytest.fixture
 def gallery(page, server, site):
     """Opens the designers' page of the built site and waits until it is painted."""
@@ -188,6 +180,6 @@ def plan(site) -> Plan:
 def learner(context, server, site, plan):
     """A device with an empty store at the built site, under /repo/; faults as for `page`."""
     instance = Learner(context, server.mount("/repo/", site), plan)
-    faults = watch(instance.page)
+    faults = chromium.watch(instance.page)
     yield instance
     assert not faults, faults

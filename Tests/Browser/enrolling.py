@@ -1,10 +1,6 @@
 """Actions of a learner with the form of a track's page: join, change the plan, leave."""
 
-import json
-
-from fake_site import ROOT
-
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
+from texts import TEXTS
 
 FORM = "[data-enrol-form]"
 
@@ -66,22 +62,9 @@ def says(learner, key: str):
 
 def finished(learner, units=None):
     """Marks these units, or all of the track, as an import would."""
-    learner.page.evaluate(
-        """async (units) => {
-          const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
-          const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
-          const transaction = db.transaction('completions', 'readwrite');
-          const store = transaction.objectStore('completions');
-          const all = store.getAll();
-          await new Promise((resolve) => { all.onsuccess = resolve; });
-          const done = all.result.find(({ completed }) => completed);
-          const known = new Set(all.result.map(({ unit }) => unit));
-          for (const unit of units) if (!known.has(unit)) store.put({ ...done, unit });
-          await new Promise((resolve) => { transaction.oncomplete = resolve; });
-          db.close();
-        }""",
-        units or learner.plan.units,
-    )
+    known = learner.records()
+    done, units = next(it for it in known if it["completed"]), set(units or learner.plan.units)
+    learner.store([{**done, "unit": it} for it in units - {it["unit"] for it in known}])
 
 
 def join_two_orders(learner, since, pace="chapter", start="berakhot"):

@@ -22,20 +22,19 @@ def phone(browser, locale: str = "he-IL", **options):
 
 
 def slow(learner, network: bool = True, processor: bool = True):
-    """Throttles the page's network and processor until the returned session is detached. A throttled processor is busy
-    even while the page waits, so both together take long."""
+    """Throttles the page's network and processor. A throttled processor is busy even while the page waits, so both
+    together take long."""
     session = learner.context.new_cdp_session(learner.page)
     if network:
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", NETWORK)
     if processor:
         session.send("Emulation.setCPUThrottlingRate", {"rate": CPU})
-    return session
 
 
 def shifts(learner, path: str) -> list:
     """Opens a page; returns its shifts."""
-    learner.page.goto(learner.home + path, wait_until="commit")
+    learner.page.goto(learner.home + path)
     return shifts_until_idle(learner)
 
 

@@ -16,6 +16,15 @@ RECORDS = """async (store) => {
   db.close();
   return all.result;
 }"""
+STORE = """async ([store, records, copies]) => {
+  const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const transaction = db.transaction(store, 'readwrite');
+  for (const record of records) transaction.objectStore(store).put(record);
+  for (let n = 0; n < copies; n++) transaction.objectStore(store).put({ ...records[0], unit: `gone-${n}` });
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  db.close();
+}"""
 # The records that the database has not committed yet.
 JOURNAL = "() => Object.entries(localStorage).filter(([key]) => key.includes(':journal:')).map(([, json]) => JSON.parse(json))"
 
@@ -120,8 +129,27 @@ class Learner:
     def wake(self):
         self.page.evaluate("dispatchEvent(new Event('focus'))")
 
+    def repainted(self):
+        """Waits until the page has done what an event made it do: its reads of the database and its painting take turns
+        with these."""
+        for _ in range(3):
+            self.records("enrolments")
+            self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
     def records(self, store: str = "completions") -> list[dict]:
         return self.page.evaluate(RECORDS, store)
+
+    def store(self, records: list[dict], store: str = "completions", copies: int = 0):
+        """Stores records without a press, and copies of the first for units that the site does not have."""
+        self.page.evaluate(STORE, [store, records, copies])
+
+
+def mark(track: str, unit: str, day: str, **fields) -> dict:
+    """The record of a unit that was marked on its day."""
+    return {
+        "track": track, "unit": unit, "scheduled_on": day, "completed": 1, "completed_on": day,
+        "completed_at": f"{day}T08:00:00.000Z", "let_go_on": None, "known_on": None, "updated_at": f"{day}T08:00:00.000Z",
+        "zone": None, "version": 1, "device_id": "a" * 32, "deleted_at": None, **fields}
 
 
 def marked(learner, plan, count):
@@ -132,3 +160,16 @@ def marked(learner, plan, count):
         learner.press()
         learner.pressed(True)
         learner.saved()
+
+
+def open_unit(learner, row):
+    learner.on(row[0], learner.plan.unit(row[1]))
+    learner.pressed(False)
+
+
+def export(learner) -> dict:
+    learner.open("settings.html")
+    with learner.page.expect_download() as download:
+        learner.page.click("[data-export]")
+    assert download.value.suggested_filename.endswith(".json")
+    return json.loads(download.value.path().read_text())

@@ -5,11 +5,10 @@ from datetime import datetime
 import pytest
 
 from accessibility import CONTRAST, findings
-from browser import painted
-from conftest import watch
+from browser import painted, watch
 from fake_site import TODAY
 from learner import Learner
-from test_pages import OPEN, kinds
+from pages import OPEN, kinds
 
 
 # theme, width in CSS px, text size, contrast, and whether it is the one that checks contrast with these colours

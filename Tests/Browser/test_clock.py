@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from browser import ready, until
 from learner import JOURNAL
-from test_store import STRINGS
+from texts import TEXTS
 
 # No HaLomeid site existed before 2026, and records end with 2099.
 OUTSIDE = [date(1970, 1, 1), date(2031, 6, 1), date(2106, 1, 1)]
@@ -96,10 +96,11 @@ def test_a_record_that_is_not_valid_does_not_make_a_page_paint_in_a_loop(learner
     learner.page.on("console", lambda line: "not a record:" in line.text and failures.append(line.text))
     learner.on(date(2106, 1, 1))
     learner.painted()
-    learner.page.wait_for_timeout(1_000)
+    for _ in range(5):
+        learner.repainted()
     assert 0 < len(failures) < 5, "each paint fails to join, and none may cause the next"
     # Nothing was saved, and the page does not claim so.
-    assert learner.page.inner_text("[data-notice]") == STRINGS["failed"] + " " + STRINGS["settings"]
+    assert learner.page.inner_text("[data-notice]") == TEXTS["failed"] + " " + TEXTS["settings"]
     assert learner.page.get_attribute("html", "data-store") == "saved" and learner.page.evaluate(JOURNAL) == []
 
 
@@ -128,7 +129,7 @@ def test_a_press_that_cannot_be_stored_is_taken_back_on_the_page(learner, plan):
     learner.on(day, plan.unit(unit))
     learner.dated()
     learner.press()
-    learner.page.wait_for_selector(f"[data-notice]:has-text('{STRINGS['failed']}')")
+    learner.page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
     learner.pressed(False)
     assert not learner.records()
 

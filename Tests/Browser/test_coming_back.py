@@ -5,25 +5,27 @@ from datetime import date, timedelta
 
 import pytest
 from browser import until
-from enrolling import FORM, TEXTS, form
+from enrolling import FORM, form
+from focus import FOCUSED, press, stays
 from learner import marked
-from test_focus import FOCUSED, press, stays
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
 
-def follow_skip_link(page):
+def follow_skip_link(learner):
+    page = learner.page
     page.focus(".skip-link")
     page.keyboard.press("Enter")
     page.wait_for_function("location.hash === '#main'")
-    page.wait_for_timeout(300)
+    learner.repainted()
 
 
 def test_the_skip_link_leaves_a_search_as_it_is(learner, plan):
     learner.on(plan.rows[0][0], "search.html#q=%D7%91%D7%A8%D7%9B%D7%95%D7%AA")
     page = learner.page
     page.wait_for_selector("[data-results] a")
-    follow_skip_link(page)
+    follow_skip_link(learner)
     assert page.input_value("input[type=search]") == "ברכות" and page.locator("[data-results] a").count()
 
 
@@ -32,7 +34,7 @@ def test_the_skip_link_leaves_a_print_view_as_it_is(learner, plan):
     page = learner.page
     page.wait_for_selector("[data-print]:enabled")
     page.evaluate("window.isSame = true")
-    follow_skip_link(page)
+    follow_skip_link(learner)
     assert page.evaluate("window.isSame") and page.locator(".print-unit").count()
 
 
@@ -41,7 +43,7 @@ def test_the_skip_link_leaves_a_plan_that_is_being_chosen(learner, plan):
     form(learner)
     page = learner.page
     page.check(f"{FORM} input[name=follows][value=own]")
-    follow_skip_link(page)
+    follow_skip_link(learner)
     assert page.is_checked(f"{FORM} input[name=follows][value=own]")
 
 
@@ -125,7 +127,7 @@ def test_a_preview_shows_the_plan_that_was_chosen_last(learner, plan):
     for route in waiting:
         route.continue_()
     page.wait_for_selector(f"{first}:has-text('ב׳')")
-    page.wait_for_timeout(500)
+    learner.repainted()
     assert page.inner_text(first).endswith("א׳–ב׳")
 
 

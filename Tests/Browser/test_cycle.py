@@ -5,9 +5,10 @@ import sqlite3
 import pytest
 from accessibility import findings
 from program import halomeid
-from enrolling import TEXTS, enrol, finished, form
+from enrolling import enrol, finished, form
 from home import studied
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

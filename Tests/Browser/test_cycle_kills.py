@@ -3,22 +3,11 @@ Every mark exists exactly once, and undoing restores all of them."""
 
 import pytest
 from browser import until
+from learner import mark
 
 pytestmark = pytest.mark.no_worker
 
 MARKS = 300  # together with the records they become, more than fit in one transaction
-FILL = """([track, count, day]) => new Promise((resolve) => {
-  const open = indexedDB.open('halomeid:/repo/');
-  open.onsuccess = () => {
-    const transaction = open.result.transaction('completions', 'readwrite');
-    for (let i = 0; i < count; i++) {
-      transaction.objectStore('completions').put({ track, unit: `gone-${i}`, scheduled_on: day, completed: 1, completed_on: day,
-        completed_at: `${day}T05:00:00.000Z`, let_go_on: null, known_on: null, updated_at: `${day}T05:00:00.000Z`, zone: null,
-        version: 1, device_id: 'a'.repeat(32), deleted_at: null });
-    }
-    transaction.oncomplete = () => { open.result.close(); resolve(); };
-  };
-})"""
 # Nothing is stored from the given write on, as if the browser had been killed before it.
 KILLED_AT = """([at, isCounted]) => {
   const { setItem, removeItem } = Storage.prototype;
@@ -36,18 +25,18 @@ KILLED_AT = """([at, isCounted]) => {
 ENDED = "() => !Object.keys(localStorage).some((key) => /:(importing|journal:)/.test(key))"
 
 
-def studied(learner):
+def with_many_marks(learner):
     learner.on(learner.plan.rows[0][0])
     learner.card("open")
     learner.press()
     learner.card("done")
     learner.saved()
     learner.at_rest()
-    learner.page.evaluate(FILL, [learner.plan.track, MARKS, learner.plan.rows[0][0].isoformat()])
-    return records(learner)
+    learner.store([mark(learner.plan.track, "gone-0", learner.plan.rows[0][0].isoformat())], copies=MARKS)
+    return stored(learner)
 
 
-def records(learner):
+def stored(learner):
     return [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")]
 
 
@@ -85,7 +74,7 @@ def track(learner):
 
 @pytest.mark.parametrize("counted, at", [*(("transaction", n) for n in range(5)), ("entry", 200)])
 def test_an_interrupted_new_cycle_is_complete_or_has_not_begun(learner, plan, counted, at):
-    before = studied(learner)
+    before = with_many_marks(learner)
     units = done(learner)
     track(learner)
     press_and_die(learner, "[data-new-cycle]", at, counted)
@@ -99,12 +88,12 @@ def test_an_interrupted_new_cycle_is_complete_or_has_not_begun(learner, plan, co
     assert not learner.page.is_visible("[data-import-status] [data-when=cut]")
     if offered:
         undo(learner)
-    assert records(learner) == before
+    assert stored(learner) == before
 
 
 @pytest.mark.parametrize("at", range(3))
 def test_an_interrupted_undo_is_completed_by_the_next_page(learner, plan, at):
-    before = studied(learner)
+    before = with_many_marks(learner)
     units = done(learner)
     track(learner)
     learner.page.evaluate("document.querySelector('[data-new-cycle]').click()")
@@ -115,6 +104,6 @@ def test_an_interrupted_undo_is_completed_by_the_next_page(learner, plan, at):
     learner.page.goto(learner.home + "reset.html")
     assert set(done(learner)) == set(units), "no mark may be missing"
     settle(learner)
-    assert records(learner) == before
+    assert stored(learner) == before
     learner.open("settings.html")
     assert not learner.page.is_visible("[data-import-undo]")

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from enrolling import FORM, TEXTS, choose_start, enrol, finished, form, says
+from enrolling import FORM, choose_start, enrol, finished, form, says
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

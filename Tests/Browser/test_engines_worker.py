@@ -10,7 +10,7 @@ from damage import KINDS, damage, digests
 from engines import Firefox
 from fake_site import TODAY, FakeSite, unit_path
 from server import Faults
-from test_worker_hang import QUICK
+from worker import QUICK
 
 RELEASE = """
 const worker = (await navigator.serviceWorker.getRegistration())?.active;

@@ -3,27 +3,11 @@
 from datetime import timedelta
 
 import pytest
-from browser import painted, until
+from browser import painted
+from focus import FOCUSED, press, stays
 from learner import Learner
 
 pytestmark = pytest.mark.no_worker
-
-FOCUSED = "(selector) => document.activeElement.matches(selector)"
-
-
-def press(learner, selector: str, key: str = "Enter"):
-    learner.page.wait_for_selector(selector)
-    learner.page.focus(selector)
-    learner.page.keyboard.press(key)
-
-
-def stays(learner, selector: str):
-    """Waits until the element has the focus, and checks again after the page is repainted."""
-    page = learner.page
-    until(lambda: page.evaluate(FOCUSED, selector), page=page)
-    learner.wake()
-    page.wait_for_timeout(300)
-    assert page.evaluate(FOCUSED, selector), page.evaluate("document.activeElement.outerHTML")
 
 
 def test_the_first_question_moves_focus_to_todays_unit(learner, plan):

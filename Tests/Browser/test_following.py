@@ -4,9 +4,10 @@ import json
 from datetime import timedelta
 
 import pytest
-from enrolling import FORM, TEXTS, choose_start, enrol, form, leave, says
+from enrolling import FORM, choose_start, enrol, form, leave, says
 from home import backlog
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

@@ -11,8 +11,8 @@ import pytest
 import accessibility
 import rich_database
 from accessibility import CONTRAST, TARGETS
-from conftest import watch
-from program import halomeid
+from browser import watch
+from program import PROGRAM, halomeid
 from fake_site import ROOT
 from gallery_page import choose, computed
 
@@ -26,7 +26,7 @@ WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...docum
 
 
 def variables(folder=TOKENS) -> set[str]:
-    command = [ROOT / ".build/debug/halomeid", "tokens", "css", "--tokens", folder]
+    command = [PROGRAM, "tokens", "css", "--tokens", folder]
     css = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return set(re.findall(r"--hl-[\w-]+(?=:)", css))
 

@@ -6,13 +6,12 @@ from datetime import timedelta
 import pytest
 from browser import until
 from enrolling import enrol, join_two_orders
-from fake_site import ROOT
 from home import studied
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DATA = "**/data/1/**"
 
 
@@ -241,7 +240,7 @@ def test_the_second_press_of_a_double_tap_does_not_take_all_back(learner, plan):
     page.dblclick("[data-done-all]")
     learner.card("done")
     until(lambda: done_units(learner) == sorted(plan.units[:3]), page=page)
-    page.wait_for_timeout(200)
+    learner.repainted()
     assert done_units(learner) == sorted(plan.units[:3])
 
 

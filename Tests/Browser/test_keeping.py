@@ -4,9 +4,9 @@ import json
 import re
 
 from browser import ask, keys, ready, running, text, until
-from enrolling import TEXTS
 from fake_site import TODAY, FakeSite, unit_path
-from test_worker_updates import LONG_TIMEOUTS, installed, tables
+from texts import TEXTS
+from worker import LONG_TIMEOUTS, installed, tables
 
 FULL = """{
   const put = Cache.prototype.put;

@@ -6,11 +6,10 @@ import re
 import pytest
 
 from accessibility import findings
-from browser import ready, until
-from conftest import watch
+from browser import ready, until, watch
 from layout import phone, shifts, slow
 from learner import Learner, Plan
-from test_pages import OPEN, WIDER
+from pages import OPEN, WIDER
 
 # Letters of the other language outside elements marked with that language. Page titles and options hold no elements.
 RUNS = """([letters, lang]) => {

@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 
 import nginx
-from browser import ready
-from conftest import watch
+from browser import ready, watch
 from program import halomeid
 from learner import Learner, Plan
 

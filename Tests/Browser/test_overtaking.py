@@ -5,8 +5,7 @@ from datetime import timedelta
 
 import pytest
 from browser import ready, until
-from learner import JOURNAL, Learner
-from test_store import open_unit
+from learner import JOURNAL, Learner, open_unit
 
 pytestmark = pytest.mark.no_worker
 
@@ -108,6 +107,8 @@ NO_ROOM = """() => {
   IDBObjectStore.prototype.add = full;
   IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
 }"""
+
+
 def click(learner, selector):
     """Clicks at once, whatever the page is doing."""
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)

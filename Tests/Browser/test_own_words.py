@@ -5,8 +5,8 @@ import re
 import pytest
 
 from browser import until
-from enrolling import TEXTS
 from learner import Learner
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

@@ -3,30 +3,16 @@ nothing wider than the screen."""
 
 from datetime import datetime
 from html.parser import HTMLParser
-from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
 
 from browser import painted
 from fake_site import TODAY
+from pages import OPEN, WIDER, kinds, pages
 
 REACHED = {"link": "href", "script": "src", "a": "href", "img": "src", "use": "href"}
 ELSEWHERE = ("noopener", "noreferrer")
-WIDER = """() => {
-  const view = document.documentElement.clientWidth;
-  const hidden = (it) => it.closest('svg svg, .visually-hidden, .skip-link');
-  const scrolls = (it) => it && (it !== document.body && getComputedStyle(it).overflowX !== 'visible' || scrolls(it.parentElement));
-  const wider = [...document.body.querySelectorAll('*')].filter((it) => {
-    const { left, right, width } = it.getBoundingClientRect();
-    return width && (left < -1 || right > view + 1) && !hidden(it) && !scrolls(it.parentElement);
-  });
-  return [document.documentElement.scrollWidth - view, ...wider.slice(0, 5).map((it) => it.outerHTML.slice(0, 200))];
-}"""
-OPEN = """() => {
-  for (const it of document.querySelectorAll('details')) it.open = true;
-  for (const it of document.querySelectorAll('input[value=own]')) it.click();
-}"""
 
 
 class Links(HTMLParser):
@@ -47,15 +33,6 @@ class Links(HTMLParser):
         self.addresses.append(address)
         if urlsplit(address).netloc and not set(ELSEWHERE) <= set((values.get("rel") or "").split()):
             self.unguarded.append(address)
-
-
-def pages(folder: Path) -> list[str]:
-    return sorted(page.relative_to(folder).as_posix() for page in folder.rglob("*.html"))
-
-
-def kinds(folder: Path, track: str) -> list[str]:
-    """Every page of one track, and all pages outside tracks."""
-    return [it for it in pages(folder) if not it.startswith(("study/", "track/")) or it.split("/")[1] == track]
 
 
 @pytest.mark.parametrize("name", ["site", "rich"])

@@ -1,18 +1,16 @@
 """Printing: a unit, the week, a tractate as a booklet; pages and sizes are checked in a PDF."""
 
 import io
-import json
 from datetime import timedelta
 
 import pytest
 
 from browser import ready
-from fake_site import ROOT
+from texts import TEXTS
 from pypdf import PdfReader
 
 pytestmark = pytest.mark.no_worker
 
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 MILLIMETRE = 72 / 25.4
 SIGNS = """() => [...document.querySelectorAll('[data-commentaries] summary')].map((it) =>
   [getComputedStyle(it).display, getComputedStyle(it, '::after').content].join(' '))"""

@@ -5,8 +5,9 @@ from datetime import date, timedelta
 import pytest
 from accessibility import findings
 from browser import until
-from enrolling import FORM, TEXTS, choose_start, enrol, form, join_two_orders
+from enrolling import FORM, choose_start, enrol, form, join_two_orders
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
@@ -27,7 +28,7 @@ STORE = """async ([track, since, marks]) => {
 }"""
 
 
-def studied(learner, plan, marks, today):
+def with_marks(learner, plan, marks, today):
     """A device that follows the site from its first row on. `marks` are pairs: the number of a row, and the number of
     the row on whose day it was done; None: let go."""
     learner.on(today)
@@ -43,7 +44,7 @@ def day_of(learner, day) -> str:
 @pytest.fixture
 def week(learner, plan):
     """Six days: done, done, late, missed, let go, done; today is the seventh."""
-    studied(learner, plan, [(0, 0), (1, 1), (2, 4), (4, None), (5, 5)], plan.rows[6][0])
+    with_marks(learner, plan, [(0, 0), (1, 1), (2, 4), (4, None), (5, 5)], plan.rows[6][0])
     return learner
 
 
@@ -134,7 +135,7 @@ def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):
     until(lambda: learner.page.evaluate(stored) == "", page=learner.page)
     learner.open(path)
     learner.painted()
-    learner.page.wait_for_timeout(100)
+    learner.repainted()
     assert learner.page.locator("details.order[open]").count() == 0
 
 
@@ -172,7 +173,7 @@ def test_a_track_without_marks_has_no_row_of_zeros(learner, plan):
 
 
 def test_a_month_without_a_done_day_lists_only_the_missed_days(learner, plan):
-    studied(learner, plan, [], plan.rows[3][0])
+    with_marks(learner, plan, [], plan.rows[3][0])
     learner.open("progress.html")
     learner.page.wait_for_selector("[data-heatmap] [data-day]")
     said = learner.page.locator("[data-heatmap] caption .visually-hidden").first.text_content()
@@ -232,7 +233,7 @@ def test_the_last_day_focused_is_described(week, plan):
         [plan.rows[0][0].isoformat(), shabbat.isoformat()],
     )
     week.page.wait_for_selector("[data-heat-detail] .mark")
-    week.page.wait_for_timeout(100)
+    week.repainted()
     assert week.page.get_attribute("[data-heat-detail] .mark", "data-status") == "excused"
 
 

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 from accessibility import findings
-from conftest import watch
+from browser import watch
 from program import halomeid
 from learner import Learner, Plan
 

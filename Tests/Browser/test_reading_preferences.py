@@ -88,7 +88,7 @@ def test_shortcuts_can_be_turned_off(reader, plan):
     reader.open(plan.unit(plan.rows[0][1]))
     for key in ("d", "/", "?"):
         page.keyboard.press(key)
-    page.wait_for_timeout(300)
+    reader.repainted()
     assert plan.rows[0][1] in page.url and page.locator("dialog[open]").count() == 0
     reader.pressed(False)
     reader.open("settings.html")

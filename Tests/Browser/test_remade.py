@@ -63,7 +63,7 @@ def learned(tmp_path, context, server):
     return learner
 
 
-def done_units(learner):
+def shown_as_done(learner):
     """The units shown as done on the books' pages."""
     found = set()
     for book in learner.plan.books:
@@ -87,7 +87,7 @@ def test_200_marks_stay_on_their_units(learned, tmp_path):
     assert dict(map(reversed, remade.rows)) != dict(map(reversed, learned.plan.rows))
     learned.plan = remade
     learned.on(date(2026, 9, 1))
-    assert done_units(learned) == units
+    assert shown_as_done(learned) == units
     assert sorted(learned.records(), key=lambda it: it["unit"]) == before
     learned.open(remade.unit(sorted(units)[100]))
     learned.pressed(True)
@@ -97,7 +97,7 @@ def test_marks_of_removed_units_are_kept_and_return_with_them(learned, tmp_path)
     units = {unit for _, unit in learned.plan.rows[:MARKS]}
     before = sorted(learned.records(), key=lambda it: it["unit"])
     learned.plan = make(tmp_path, "fewer", [["Berakhot"]], "--user", "one", "--start", "2026-01-04", "--days", "14")
-    assert done_units(learned) == {unit for unit in units if unit.startswith("berakhot-")}
+    assert shown_as_done(learned) == {unit for unit in units if unit.startswith("berakhot-")}
     assert sorted(learned.records(), key=lambda it: it["unit"]) == before
     learned.plan = make(tmp_path, "again", [list(BOOKS)], "--user", "one", "--start", "2026-01-04", "--days", "320")
-    assert done_units(learned) == units
+    assert shown_as_done(learned) == units

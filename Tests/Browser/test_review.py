@@ -4,8 +4,9 @@ import pytest
 
 from accessibility import findings
 from browser import until
-from enrolling import TEXTS, form
+from enrolling import form
 from home import studied
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

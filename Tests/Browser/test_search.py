@@ -161,14 +161,13 @@ def test_a_late_answer_does_not_replace_that_of_the_last_query(learner, plan, se
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "שמע")
-    until(lambda: any(re.search(r"search/\d+\.json", path) for path in server.paths()))
-    page.wait_for_timeout(500)
+    until(lambda: server.hanging)
     ask(page, "זזזז")
     status(page, "לא נמצאו")
     server.faults.hang = ""
     until(lambda: not server.hanging)
     page.evaluate(f"fetch('data/1/{plan.track}/syllabus-0.json').then((it) => it.json())")
-    page.wait_for_timeout(200)
+    learner.repainted()
     status(page, "לא נמצאו")
     assert page.locator(RESULTS).count() == 0
 

@@ -8,24 +8,11 @@ import pytest
 from browser import ready, until
 from damage import damage, digests
 from enrolling import enrol
-from fake_site import ROOT
-from learner import marked
+from faults import REFUSING
+from learner import export, marked
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
-
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
-
-# While `refused` is set, the database refuses changes of marks.
-REFUSING = """() => {
-  IDBObjectStore.prototype.refused = true;
-  const get = IDBObjectStore.prototype.get;
-  IDBObjectStore.prototype.get = function (...given) {
-    if (this.refused && this.name === 'completions' && this.transaction.mode === 'readwrite') {
-      throw new DOMException('refused', 'UnknownError');
-    }
-    return get.apply(this, given);
-  };
-}"""
 
 
 # Each imported record takes some time until `isSlow` is reset.
@@ -43,26 +30,6 @@ SLOW = """() => {
 }"""
 
 
-# The state left by an import that was interrupted once it was stored.
-KEPT = """async (record) => {
-  const open = indexedDB.open('halomeid:/repo/');
-  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
-  const transaction = db.transaction('meta', 'readwrite');
-  transaction.objectStore('meta').put({ key: 'last_import:0', replaced: [{ entry: { store: 'completions', record } }] });
-  await new Promise((resolve) => { transaction.oncomplete = resolve; });
-  db.close();
-  localStorage.setItem('halomeid:/repo/:importing', 'begun');
-}"""
-
-
-def export(learner) -> dict:
-    learner.open("settings.html")
-    with learner.page.expect_download() as download:
-        learner.page.click("[data-export]")
-    assert download.value.suggested_filename.endswith(".json")
-    return json.loads(download.value.path().read_text())
-
-
 def offer(learner, data):
     learner.page.set_input_files(
         "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
@@ -73,7 +40,10 @@ def test_an_import_interrupted_before_its_first_record_has_no_undo(learner, plan
     marked(learner, plan, 1)
     [record] = learner.records()
     for unit, is_offered in [(record["unit"], True), ("not-there", False)]:
-        learner.page.evaluate(KEPT, {**record, "unit": unit})
+        # The state left by an import that was interrupted once it was stored.
+        entry = {"store": "completions", "record": {**record, "unit": unit}}
+        learner.store([{"key": "last_import:0", "replaced": [{"entry": entry}]}], "meta")
+        learner.page.evaluate("localStorage.setItem('halomeid:/repo/:importing', 'begun')")
         learner.open("settings.html")
         learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
         assert learner.page.is_visible("[data-import-undo]") == is_offered
@@ -291,8 +261,7 @@ def test_an_import_reports_skipped_records(learner, plan):
     file["records"]["completions"].append({**mark, "unit": plan.units[1]})
     offer(learner, file)
     learner.page.wait_for_selector("[data-import-plan]:not([hidden])")
-    forms = json.loads((ROOT / "Templates/strings/he.json").read_text())["strings"]
-    assert forms["import_dropped"]["one"] in learner.page.inner_text("[data-import-counts]")
+    assert TEXTS["import_dropped"]["one"] in learner.page.inner_text("[data-import-counts]")
 
 
 def test_an_import_never_removes_a_newer_mark(learner, plan):

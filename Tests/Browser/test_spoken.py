@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from browser import until
-from enrolling import TEXTS, enrol
+from enrolling import enrol
 from learner import Learner, Plan
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 

@@ -3,11 +3,10 @@
 import json
 
 import pytest
-from browser import ready, until
-from fake_site import ROOT
-from learner import Learner
-
-from conftest import watch
+from browser import ready, until, watch
+from faults import HANGING
+from learner import Learner, open_unit
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
@@ -18,27 +17,6 @@ for (const [owner, name] of [[Window, 'indexedDB'], [Window, 'caches'], [Window,
   delete globalThis[name];
 }
 """
-# The database does not open before `openNow()`.
-HANGING = """
-const open = IDBFactory.prototype.open;
-let waiting = [];
-IDBFactory.prototype.open = function (...given) {
-  const late = {};
-  const start = () => {
-    const request = open.apply(this, given);
-    for (const name of ['onupgradeneeded', 'onsuccess', 'onerror']) {
-      request[name] = (event) => { late.result = request.result; late[name]?.(event); };
-    }
-  };
-  if (waiting) waiting.push(start);
-  else start();
-  return late;
-};
-globalThis.openNow = () => {
-  waiting.forEach((start) => start());
-  waiting = undefined;
-};
-"""
 # All messages of the page, including those no longer shown.
 SAID = """
 globalThis.said = [];
@@ -47,7 +25,6 @@ new MutationObserver(() => {
   if (words && words !== said.at(-1)) said.push(words);
 }).observe(document, { childList: true, subtree: true });
 """
-STRINGS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 DEAD_ONCE = """
 const transaction = IDBDatabase.prototype.transaction;
 globalThis.dead = new WeakSet();
@@ -78,11 +55,6 @@ FILL = """() => {
   }
 }"""
 FULL = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
-
-
-def open_unit(learner, row):
-    learner.on(row[0], learner.plan.unit(row[1]))
-    learner.pressed(False)
 
 
 def test_lockdown_mode_can_read_mark_and_remember(learner, plan):
@@ -149,7 +121,7 @@ def test_a_slow_database_is_reported_until_it_opens(learner, plan):
         learner.page.add_init_script(script)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    until(lambda: STRINGS["store_slow"] in learner.page.evaluate("said"))
+    until(lambda: TEXTS["store_slow"] in learner.page.evaluate("said"))
     learner.page.evaluate("openNow()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     learner.saved()
@@ -167,7 +139,7 @@ def test_another_tab_that_holds_an_old_version_is_named(learner, plan):
     learner.page.add_init_script(SAID)
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
-    until(lambda: STRINGS["store_blocked"] in learner.page.evaluate("said"))
+    until(lambda: TEXTS["store_blocked"] in learner.page.evaluate("said"))
     other.evaluate("held.close()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     learner.pressed(False)

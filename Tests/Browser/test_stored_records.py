@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from learner import mark
 
 pytestmark = pytest.mark.no_worker
 
@@ -118,26 +119,11 @@ def test_records_that_json_cannot_represent_do_not_stop_an_export(learner, plan)
     learner.saved()
 
 
-@pytest.mark.parametrize("count", [100_000])
-def test_a_unit_can_be_marked_among_a_hundred_thousand_marks(learner, plan, count):
+def test_a_unit_can_be_marked_among_a_hundred_thousand_marks(learner, plan):
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.saved()
-    learner.page.evaluate(
-        """([track, count]) => new Promise((resolve) => {
-          const open = indexedDB.open('halomeid:/repo/');
-          open.onsuccess = () => {
-            const transaction = open.result.transaction('completions', 'readwrite');
-            for (let i = 0; i < count; i++) {
-              transaction.objectStore('completions').put({ track, unit: `gone-${i}`, scheduled_on: null, completed: 1,
-                completed_on: '2026-01-01', completed_at: null, updated_at: '2026-01-01T00:00:00Z', zone: null, version: 1,
-                device_id: 'x', deleted_at: null });
-            }
-            transaction.oncomplete = () => { open.result.close(); resolve(); };
-          };
-        })""",
-        [plan.track, count],
-    )
+    learner.store([mark(plan.track, "gone-0", "2026-01-01")], copies=100_000)
     learner.page.goto(learner.home + plan.unit(plan.rows[0][1]))
     learner.pressed(False)
     learner.press()

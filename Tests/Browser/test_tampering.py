@@ -4,11 +4,10 @@ the same moment. No mark is lost, and no page stops working."""
 import json
 
 import pytest
-from browser import painted, ready
+from browser import painted, ready, until, watch
+from faults import REFUSING
 from learner import JOURNAL
-from test_settings import REFUSING
 
-from conftest import watch
 
 CLEARED = """async () => {
   localStorage.clear();
@@ -107,12 +106,7 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
         page.wait_for_selector("button[data-done][aria-pressed=true]")
         page.wait_for_selector("html[data-store=saved]")
     importer.wait_for_selector("html[data-store=saved]")
-    importer.wait_for_function(
-        "(count) => new Promise((resolve) => { const open = indexedDB.open('halomeid:/repo/'); open.onsuccess = () => {"
-        " const all = open.result.transaction('completions').objectStore('completions').count();"
-        " all.onsuccess = () => { open.result.close(); resolve(all.result >= count); }; }; })",
-        arg=len({*units[:3], *others}),
-    )
+    until(lambda: len(learner.records()) >= len({*units[:3], *others}), page=importer)
     marks = {it["unit"]: it for it in learner.records()}
     assert set(marks) == {*units[:3], *others}
     assert all(it["completed"] == 1 for it in marks.values())

@@ -4,8 +4,7 @@ import json
 
 import pytest
 from fake_site import FIXTURES
-from learner import RECORDS
-from test_settings import export
+from learner import RECORDS, export
 
 # Before any page of the site has run.
 SEED = """async ({ version, stores, records, journal, settings }) => {

@@ -1,11 +1,9 @@
 """The Hebrew texts speak to every learner in one voice."""
 
-import json
 import re
 
-from fake_site import ROOT
+from texts import TEXTS
 
-TEXTS = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
 # Masculine or plural imperatives as they occur in user interfaces.
 IMPERATIVES = re.compile(
     r"(?<![\u05d0-\u05ea])(?:נסה|נסו|בחן|בחנו|בחר|בחרו|לחץ|לחצו|הקש|הקישו|הקלד|הקלידו|שמור את|שמרו|פתח|פתחו|סגור את|סגרו|הוסף|"

@@ -7,7 +7,7 @@ import pytest
 from browser import ask, ready, running, stop_workers, text, until, update
 from damage import KINDS, damage, digests
 from fake_site import unit_path
-from test_worker_updates import installed
+from worker import installed
 
 # Name → part of the stored address, and the page that uses it.
 TARGETS = {

@@ -7,7 +7,7 @@ import pytest
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from test_worker_updates import installed
+from worker import installed
 
 PUT_FAILS = """{
   const put = Cache.prototype.put;
@@ -165,7 +165,6 @@ def record(page, name):
         }""",
         name,
     )
-
 
 
 def test_an_entry_evicted_by_the_browser_is_restored(server, page, tmp_path):

@@ -4,7 +4,7 @@ import json
 
 from browser import ask, keys, states, text, until, update
 from fake_site import TODAY, FakeSite, unit_path
-from test_worker_updates import installed
+from worker import installed
 
 ANSWERS = """(message) => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();

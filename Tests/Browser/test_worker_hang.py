@@ -6,10 +6,7 @@ import pytest
 from browser import ask, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from test_worker_updates import installed
-
-# 20 s become 1 s.
-QUICK = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest); }\n"
+from worker import QUICK, installed
 
 
 # Fewer seconds, in which a busy machine still keeps the order of the timeouts of a page and of its worker.

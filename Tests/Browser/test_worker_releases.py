@@ -8,7 +8,7 @@ import pytest
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from test_worker_updates import LONG_TIMEOUTS, installed, tables
+from worker import LONG_TIMEOUTS, installed, strange, tables
 
 UNITS = 4192
 SMALL = 10 * 1024
@@ -19,19 +19,6 @@ def large(server, page, tmp_path):
     """A site of 4,192 units stored by a browser: site, folder, address."""
     site, home = installed(server, page, tmp_path / "dist", FakeSite(units=UNITS, past=2000, cut=128))
     return site, tmp_path / "dist", home
-
-
-def strange(page, folder):
-    """Stored addresses that are not files of the release, or that have different bytes."""
-    worker = (folder / "sw.js").read_text()
-    hashes = worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))
-    known = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
-    found = []
-    for key in keys(page):
-        path, _, hash = key.removeprefix("/repo/").partition("?hl=")
-        if path not in known or f'"{hash}"' not in hashes and hash:
-            found.append(key)
-    return found
 
 
 def test_a_large_site_downloads_only_changed_pages_their_tables_and_the_worker(large, server, page):

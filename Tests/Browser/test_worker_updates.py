@@ -1,8 +1,9 @@
 """A new release arrives completely or not at all, downloads only changes, and does not disturb the learner."""
 
 from browser import ask, keys, ready, running, states, text, until, update
-from fake_site import FakeSite, unit_path
+from fake_site import unit_path
 from server import Faults
+from worker import LONG_TIMEOUTS, installed, tables
 
 # Keys are sent ten times a second from within the page: its timers keep their order however long the machine stalls.
 KEYS = """() => {
@@ -12,33 +13,12 @@ KEYS = """() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
   }, 100);
 }"""
-# A worker whose timeouts are as long as a test may take.
-LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
 # The stored files that can be read.
 READABLE = """async (paths) => {
   const cache = await caches.open('hl1:/repo/:files');
   const texts = await Promise.all(paths.map(async (path) => (await cache.match(path))?.text().catch(() => '')));
   return paths.filter((_, i) => texts[i]);
 }"""
-
-
-def installed(server, page, folder, site=None, base="/repo/"):
-    """Installs a site in a browser; returns site and address."""
-    server.faults.caching = "no-store"
-    site = site or FakeSite()
-    release = site.write(folder)
-    home = server.mount(base, folder)
-    page.goto(home)
-    ready(page)
-    running(page, release)
-    # On a busy machine all may be stored before the worker controls the page: until then its requests go to the host.
-    page.wait_for_function("() => navigator.serviceWorker.controller && !globalThis.asking")
-    server.forget()
-    return site, home
-
-
-def tables(folder):
-    return {f"assets/{file.name}" for file in (folder / "assets").glob("t.*.json")}
 
 
 def test_an_update_downloads_only_changed_pages_their_tables_and_the_worker(server, page, tmp_path):

@@ -4,7 +4,7 @@ import pytest
 
 from browser import ask, keys, ready, running, states, stop_workers, text, until, update
 from fake_site import FakeSite, unit_path
-from test_worker_updates import installed
+from worker import installed, strange
 
 CLIENTS = pytest.mark.parametrize("client", [None, "0.1.0"], ids=["this release", "0.1.0"])
 PROGRESS = """new Promise((resolve) => {
@@ -121,11 +121,6 @@ def test_files_stored_by_an_earlier_release_are_kept(server, page, tmp_path):
         running(page, release)
         ready(page)
     until(lambda: ask(page, "status")["older"] == 2)
-    named = {file.relative_to(dist).as_posix() for file in dist.rglob("*")}
-
-    def strange() -> list[str]:
-        return [key for key in keys(page) if key.split("?")[0].removeprefix("/repo/") not in named]
-
     # Two older releases keep a style sheet and three frames each.
-    until(lambda: len(strange()) == 2 * 4)
+    until(lambda: len(strange(page, dist)) == 2 * 4)
     assert states(page) == ["active"]

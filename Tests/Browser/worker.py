@@ -1,0 +1,41 @@
+"""A site with an offline worker in a browser, and what the worker has stored."""
+
+from browser import keys, ready, running
+from fake_site import FakeSite
+
+# A worker whose timeouts are as long as a test may take.
+LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
+# 20 s become 1 s.
+QUICK = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest); }\n"
+
+
+def installed(server, page, folder, site=None, base="/repo/"):
+    """Installs a site in a browser; returns site and address."""
+    server.faults.caching = "no-store"
+    site = site or FakeSite()
+    release = site.write(folder)
+    home = server.mount(base, folder)
+    page.goto(home)
+    ready(page)
+    running(page, release)
+    # On a busy machine all may be stored before the worker controls the page: until then its requests go to the host.
+    page.wait_for_function("() => navigator.serviceWorker.controller && !globalThis.asking")
+    server.forget()
+    return site, home
+
+
+def tables(folder):
+    return {f"assets/{file.name}" for file in (folder / "assets").glob("t.*.json")}
+
+
+def strange(page, folder):
+    """Stored addresses that are not files of the release, or that have different bytes."""
+    worker = (folder / "sw.js").read_text()
+    hashes = worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))
+    known = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
+    found = []
+    for key in keys(page):
+        path, _, hash = key.removeprefix("/repo/").partition("?hl=")
+        if path not in known or f'"{hash}"' not in hashes and hash:
+            found.append(key)
+    return found
