@@ -34,7 +34,7 @@ def slow(learner, network: bool = True, processor: bool = True):
 
 def shifts(learner, path: str) -> list:
     """Opens a page; returns its shifts."""
-    learner.page.goto(learner.home + path, wait_until="commit")
+    learner.page.goto(learner.home + path)
     return shifts_until_idle(learner)
 
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds two releases of one site for the tests of a suite, which only read them. The second has another style sheet. The
-/// file `twice` beside them is the first's worker, compressed twice.
+/// Builds two releases of one site for the tests of a suite, which only read them. The second has another style sheet.
+/// The file `twice` beside them is the first's worker, compressed twice.
 struct VerifiedSites: SuiteTrait, TestScoping {
     /// The folder of both.
     @TaskLocal private static var folder = ""
