@@ -40,7 +40,7 @@ extension Code {
         "A script imports something that is not a file next to it. Scripts are published in one folder, so every "
             + "import is static and relative, and names a file that exists.")
     public static let optionInvalid = Code(
-        "HL0513", .error, "The value of an option is invalid. The message and the help of the command say what it may be.")
+        "HL0513", .error, "The value of an option is invalid. The message and the command's help say what it may be.")
     static let glyphMissing = Code(
         "HL0514", .warning,
         "A text contains a character that the font of its part does not draw, so that every device shows it in another "

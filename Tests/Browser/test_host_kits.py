@@ -80,7 +80,7 @@ def host(request, roots, tmp_path):
         pytest.skip(f"{kind} is not installed: Scripts/install-packages.sh test")
     tmp_path.chmod(0o755)
     instance = WebServer(kind, tmp_path, roots[base], base)
-    instance.base, instance.root = base, roots[base]
+    instance.kind, instance.base, instance.root = kind, base, roots[base]
     yield instance
     instance.stop()
 
@@ -102,7 +102,8 @@ def test_every_file_is_served_as_it_was_built(host):
 def test_folders_redirects_and_missing_files(host):
     assert ask(host.origin, host.base)[2] == ask(host.origin, host.base + "index.html")[2]
     if host.base != "/":
-        for path in ("/", host.base.rstrip("/")):
+        # On a shared host, the root belongs to another site.
+        for path in (host.base.rstrip("/"), *(["/"] if host.kind != "htaccess" else [])):
             status, headers, _ = ask(host.origin, path)
             assert status in (301, 302, 308) and urlsplit(headers["Location"]).path == host.base, path
     own = (host.root / host.base.strip("/") / "404.html").read_bytes()

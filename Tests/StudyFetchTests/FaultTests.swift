@@ -57,7 +57,7 @@ import Testing
         Fault(testDescription: "an error with status 200", code: "HL0663", message: "Unknown ref") { _ in
             StandInServer.Reply(json: ["error": "Unknown ref"])
         },
-        Fault(testDescription: "cut", code: "HL0661", message: "no complete answer") { request in
+        Fault(testDescription: "cut", code: "HL0661", message: "no complete response") { request in
             var reply = SefariaStandIn().reply(request)
             reply.cutAfter = 40
             return reply
@@ -66,7 +66,7 @@ import Testing
             let reply = SefariaStandIn().reply(request)
             return StandInServer.Reply(200, reply.body.dropLast(10))
         },
-        Fault(testDescription: "slow", code: "HL0661", message: "no complete answer") { _ in .stalling },
+        Fault(testDescription: "slow", code: "HL0661", message: "no complete response") { _ in .stalling },
         Fault(testDescription: "HTML", code: "HL0666", message: "a web page") { _ in
             StandInServer.Reply(200, Data("\n<!doctype html><title>Login</title>".utf8))
         },

@@ -136,7 +136,8 @@ import Testing
             findings.all.map(\.message) == [
                 "the text contains 2 bidi controls, first U+200F (line 1, column 3 of the text)",
                 "the text contains the bidi control U+061C (line 2, column 1 of the text)",
-                "the text at $.approaches[0].summary_he holds the bidi control U+2066 (line 1, column 55 of the text)",
+                "the text at $.approaches[0].summary_he contains the bidi control U+2066 "
+                    + "(line 1, column 55 of the text)",
             ])
         #expect(findings.all.last?.place == text("Mishnah Berakhot 1:3", "ai_deep_dive_json"))
     }

@@ -193,7 +193,7 @@ import Testing
         #expect(findings.codes == Array(repeating: "HL0176", count: 21))
         #expect(
             findings.all[0].message.hasPrefix(
-                "the text at $.approaches[0].commentator_he holds the bidi control U+202E"))
+                "the text at $.approaches[0].commentator_he contains the bidi control U+202E"))
         #expect(findings.all[20].message == "1 more finding of this kind")
     }
 
