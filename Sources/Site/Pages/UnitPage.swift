@@ -9,9 +9,11 @@ final class UnitPage: TemplateValue {
         let commentator: NormalText
         let summary: SafeHTML
         let language: SiteLanguage
+        /// A summary among commentaries in full.
+        let isMarked: Bool
 
         static let fields = Fields<Approach>(
-            .title("commentator") { $0.commentator.utf8 },
+            .flag("isMarked") { $0.isMarked }, .title("commentator") { $0.commentator.utf8 },
             .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
             .html("summary") { $0.summary.bytes })
     }
@@ -79,10 +81,12 @@ final class UnitPage: TemplateValue {
         nextName = next.map { language.name(of: $0.ref) }
         self.texts = texts
         self.markup = markup
+        let hasOriginals = texts.approaches.contains(where: \.isOriginal)
         approaches = zip(texts.approaches, markup.summaries).map {
-            Approach(commentator: $0.commentator, summary: $1, language: language)
+            Approach(
+                commentator: $0.commentator, summary: $1, language: language, isMarked: hasOriginals && !$0.isOriginal)
         }
-        credits = CreditLine.lines(of: texts.sources, language)
+        credits = CreditLine.lines(of: texts, language)
         questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
     }
 
@@ -90,11 +94,13 @@ final class UnitPage: TemplateValue {
         .text("track") { $0.track }, .text("unit") { $0.unit.slug },
         .title("name") { $0.language.name(of: $0.unit.ref) },
         .title("description") { $0.markup.beginning.text(length: descriptionLength)[...] },
-        .text("bookRoot") { "../../track/\($0.track)/" }, .text("bookSlug") { $0.bookSlug }, .title("bookName") { $0.bookName },
+        .text("bookRoot") { "../../track/\($0.track)/" }, .text("bookSlug") { $0.bookSlug },
+        .title("bookName") { $0.bookName },
         .list("place") { $0.place },
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
+        .flag("hasOriginals") { $0.texts.approaches.contains(where: \.isOriginal) },
         .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previousName },
         .attributes("previousLanguage") { $0.language.attributes(of: $0.previousName ?? "") },
         .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.nextName },
