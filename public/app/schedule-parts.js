@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Na as s,Wa as a}from"./common.js";import"./app.js";export{s as chapterStarts,a as withSecondDays};
+import"./strings-more.js";import{Oa as s,Xa as a}from"./common.js";import"./app.js";export{s as chapterStarts,a as withSecondDays};
