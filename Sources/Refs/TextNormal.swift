@@ -57,8 +57,7 @@ public enum TextNormal {
         return scan(ordered)?.isNormal == true ? ordered : ordered.precomposedStringWithCanonicalMapping
     }
 
-    /// Replaces the ligature of alef and lamed by its letters. NFC does so with all other ready-made forms of old Hebrew
-    /// files, but keeps this one, which fonts lack.
+    /// Replaces the ligature of alef and lamed by its letters. NFC keeps it, and fonts lack it.
     private static func withoutLigatures(_ text: String) -> String {
         guard text.unicodeScalars.contains("\u{FB4F}") else { return text }
         var scalars = String.UnicodeScalarView()

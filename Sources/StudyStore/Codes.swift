@@ -202,8 +202,8 @@ extension Code {
             + "published. The licence is shown at the foot of the unit's page.")
     static let licenceAdapted = Code(
         "HL0179", .warning,
-        "A program wrote an explanation or summaries from a commentary whose licence permits no adaptations (ND). Publish "
-            + "the commentary as it is, or not at all.")
+        "A program wrote an explanation or summaries from a commentary whose licence permits no adaptations (ND). "
+            + "Publish the commentary as it is, or not at all.")
     static let licenceNonCommercial = Code(
         "HL0180", .note,
         "Texts have a licence for non-commercial use only (NC). Whoever publishes the site may not sell it, show "

@@ -36,7 +36,8 @@ import Testing
     private func sources(_ licence: String, _ more: String = "") -> String {
         """
         UPDATE content_cache SET explained_by = 'a-model';
-        INSERT INTO content_sources VALUES ('Mishnah Berakhot 1:1', 'approach', 'פירוש', NULL, NULL, '\(licence)')\(more);
+        INSERT INTO content_sources VALUES
+            ('Mishnah Berakhot 1:1', 'approach', 'פירוש', NULL, NULL, '\(licence)')\(more);
         """
     }
 

@@ -5,8 +5,8 @@ import Refs
 
 /// `content_cache.ai_deep_dive_json`: the commentaries, in summary or, if `original` is true, in full.
 ///
-/// `{"approaches": [{"commentator_he": "…", "summary_he": "…", "original": true}], "made_by": "…"}`, read and written by
-/// the keys below.
+/// `{"approaches": [{"commentator_he": "…", "summary_he": "…", "original": true}], "made_by": "…"}`, read and written
+/// by the keys below.
 struct DeepDive {
     var approaches: [Approach<NormalText>] = []
     /// The program that summarised the commentaries.
