@@ -50,6 +50,15 @@ def swift_runtime():
             notice=texts[0].read_text() if texts else None)
 
 
+def icu():
+    """Foundation's ICU with its data, which are part of a static program (make-icu-data.py)."""
+    symbol = re.search(r"\d+", os.environ.get("HALOMEID_ICU_SYMBOL", ""))
+    if symbol:
+        yield package(
+            "icu", symbol[0], "https://github.com/swiftlang/swift-foundation-icu", "Unicode-3.0 AND BSD-3-Clause",
+            notice=(ROOT / "Scripts" / "licence-icu.txt").read_text())
+
+
 def debian_packages(program):
     names = set()
     for line in output("ldd", str(program)).splitlines():
@@ -133,7 +142,7 @@ def entry(part):
 def main():
     program, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     has_dpkg = bool(output("sh", "-c", "command -v dpkg-query"))
-    parts = [*swift_packages(), *swift_runtime(), *(debian_packages(program) if has_dpkg else []), *fonts()]
+    parts = [*swift_packages(), *swift_runtime(), *icu(), *(debian_packages(program) if has_dpkg else []), *fonts()]
     tools = [*python_packages(), *(debian_package(name) for name in BUILD_TOOLS if has_dpkg)]
     tools = [tool for tool in tools if tool["version"]]
     folder.mkdir(parents=True, exist_ok=True)

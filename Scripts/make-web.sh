@@ -64,4 +64,5 @@ shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"
+cp "$here/../LICENSE" "$output/LICENSE.txt"
 mv "$work/boot.js" "$work/sw.js" "$work/sw-retired.js" "$work/live.js" "$work/sw-preview.js" "$output"

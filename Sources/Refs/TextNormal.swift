@@ -51,10 +51,20 @@ public enum TextNormal {
     /// Converts to NFC. For vocalised Hebrew in Sefaria's order of marks it is sufficient to sort the marks, which is
     /// far faster than Unicode's tables; all other texts are left to Foundation.
     private static func compose(_ text: String) -> String {
-        var bytes = Array(text.utf8)
+        var bytes = Array(withoutLigatures(text).utf8)
         HebrewMarks.order(&bytes)
         let ordered = String(decoding: bytes, as: UTF8.self)
         return scan(ordered)?.isNormal == true ? ordered : ordered.precomposedStringWithCanonicalMapping
+    }
+
+    /// Replaces the ligature of alef and lamed by its letters. NFC keeps it, and fonts lack it.
+    private static func withoutLigatures(_ text: String) -> String {
+        guard text.unicodeScalars.contains("\u{FB4F}") else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\u{FB4F}" { scalars.append(contentsOf: "אל".unicodeScalars) } else { scalars.append(scalar) }
+        }
+        return String(scalars)
     }
 
     private static func scan(_ text: String) -> TextScan? {

@@ -24,6 +24,7 @@ struct SiteResources: Sendable {
     let worker: [UInt8]
     /// The worker that removes the previous one and its stored copy.
     let retiredWorker: [UInt8]
+    private let licence: [UInt8]
     let iconNames: [String]
     /// Warnings and notes about all these.
     private(set) var findings = Findings()
@@ -75,6 +76,7 @@ struct SiteResources: Sendable {
         scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
         retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
+        licence = try ResourceFiles.bytes(resources.publicFiles + "/LICENSE.txt")
         iconNames =
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
@@ -90,13 +92,17 @@ struct SiteResources: Sendable {
     /// - Parameter name: `fonts/OFL-NotoSansHebrew.txt`.
     func bytes(_ name: String) throws(Findings) -> [UInt8] { try ResourceFiles.bytes(layers.path(name)) }
 
-    var licenceNames: [String] { Set(fonts.map(\.licence)).sorted() }
+    /// The licence of the generator, whose templates and scripts the site contains.
+    private static let ownLicence = "MIT-HaLomeid.txt"
 
-    /// The fonts' licences, which go where the fonts go.
+    private var fontLicences: [String] { Set(fonts.map(\.licence)).sorted() }
+    var licenceNames: [String] { [Self.ownLicence] + fontLicences }
+
+    /// The licences that go where scripts and fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
-            var files: [OutputFile] = []
-            for name in licenceNames {
+            var files = [OutputFile(path: SitePath("licences", Self.ownLicence), bytes: licence)]
+            for name in fontLicences {
                 files.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }
             return files

@@ -199,6 +199,14 @@ extension Code {
         "HL0177", .warning,
         "A source states no licence, or one that is not known, so it is unclear whether its text may be "
             + "published. The licence is shown at the foot of the unit's page.")
+    static let licenceAdapted = Code(
+        "HL0179", .warning,
+        "A program wrote an explanation or summaries from a commentary whose licence permits no adaptations (ND). "
+            + "Publish the commentary as it is, or not at all.")
+    static let licenceNonCommercial = Code(
+        "HL0180", .note,
+        "Texts have a licence for non-commercial use only (NC). Whoever publishes the site may not sell it, show "
+            + "advertisements on it or use it in a paid course.")
     public static let textNotHebrew = Code(
         "HL0178", .warning,
         "A source text, or every one, shows no Hebrew letter: a translation, a number or a note got into "
@@ -251,7 +259,7 @@ public enum StudyStoreCodes {
         .deepDiveMalformed, .quizMalformed, .unitUnknown, .sourcePartUnknown, .sourceAddressUnsafe, .rowOnExcludedDay,
         .rowsLeaveGap,
         .refScheduledTwice, .textWithoutNikkud, .explanationEmpty, .explanationLong, .bidiControls, .licenceUnknown,
-        .textNotHebrew,
+        .licenceAdapted, .licenceNonCommercial, .textNotHebrew,
         .trackUnknown,
         .scheduleOptionsDiffer, .scheduleOutOfRange, .scheduleSyllabusEnds, .scheduleWithoutContent,
         .scheduleStartInside,

@@ -28,16 +28,54 @@ public enum Licence {
         return names.first { $0.lowercased() == near }
     }
 
+    /// The address of a Creative Commons licence; nil for others, and for several. Without a version it is the licence
+    /// to which Sefaria links the name.
+    public static func address(of licence: String) -> String? {
+        let (name, version) = parts(licence)
+        let site = "https://creativecommons.org"
+        if name == ["cc0"] { return site + "/publicdomain/zero/1.0/" }
+        let kind = name.dropFirst().joined(separator: "-")
+        guard name.first == "cc", let usual = usualVersions[kind] else { return nil }
+        return "\(site)/licenses/\(kind)/\(version ?? usual)/"
+    }
+
+    private static let usualVersions: [String: Substring] = [
+        "by": "3.0", "by-sa": "3.0", "by-nc": "4.0", "by-nd": "4.0", "by-nc-sa": "4.0", "by-nc-nd": "4.0",
+    ]
+
+    /// A condition of a Creative Commons licence.
+    public enum Condition: String, Sendable {
+        /// Whoever uses the text names its source.
+        case attribution = "by"
+        /// What is made from the text has the same licence.
+        case shareAlike = "sa"
+        case nonCommercial = "nc"
+        /// Nothing may be made from the text.
+        case noDerivatives = "nd"
+    }
+
+    public static func has(_ condition: Condition, _ licence: String) -> Bool {
+        licence.split(separator: ",").contains { alone in
+            let name = parts(alone).name
+            return name.first == "cc" && name.contains { $0 == condition.rawValue }
+        }
+    }
+
     /// "Public Domain", in the spellings that Sefaria and others use.
     public static func isPublicDomain(_ licence: String) -> Bool {
         ["public domain", "pd"].contains(words(licence).joined(separator: " "))
     }
 
     private static func isFreeAlone(_ licence: some StringProtocol) -> Bool {
-        let words = words(licence)
-        let version = words.last.map { $0.allSatisfy { $0.isNumber || $0 == "." } } ?? false
-        let name = version ? words.dropLast() : words[...]
+        let name = parts(licence).name
         return free.contains(name.joined(separator: " ")) || free.contains(name.joined(separator: "-"))
+    }
+
+    /// The words of the name, and the version after it.
+    private static func parts(_ licence: some StringProtocol) -> (name: ArraySlice<Substring>, version: Substring?) {
+        let words = words(licence)
+        let version = words.last.flatMap { word in word.allSatisfy { $0.isNumber || $0 == "." } ? word : nil }
+        return (version == nil ? words[...] : words.dropLast(), version)
     }
 
     private static func words(_ licence: some StringProtocol) -> [Substring] {

@@ -40,6 +40,9 @@ public struct UnitParts<Text: Hashable & Sendable>: Hashable, Sendable {
         self.sources = sources
     }
 
+    /// Whether a program made the explanation from the unit's other texts, not from a source of its own.
+    public var isExplainedFromTexts: Bool { explainedBy != nil && !sources.contains { $0.part == .explanation } }
+
     /// Whether a program generated a part of the texts and no person has read it.
     public var isUnreviewed: Bool { isMade && !isReviewed }
 
@@ -47,16 +50,19 @@ public struct UnitParts<Text: Hashable & Sendable>: Hashable, Sendable {
     public var isMade: Bool { explainedBy != nil || approachesMadeBy != nil || quiz?.madeBy != nil }
 }
 
-/// A summary of one commentator's explanation.
+/// What one commentator says, in summary or in full.
 public struct Approach<Text: Hashable & Sendable>: Hashable, Sendable {
     /// Plain text.
     public var commentator: Text
     /// Markdown (GFM).
     public var summary: Text
+    /// Whether these are the commentator's own words, not a summary of them.
+    public var isOriginal: Bool
 
-    public init(commentator: Text, summary: Text) {
+    public init(commentator: Text, summary: Text, isOriginal: Bool = false) {
         self.commentator = commentator
         self.summary = summary
+        self.isOriginal = isOriginal
     }
 }
 
@@ -82,7 +88,8 @@ extension UnitContent {
         self.init(
             sourceText: texts.sourceText.string, explanation: texts.explanation.string,
             approaches: texts.approaches.map {
-                Approach(commentator: $0.commentator.string, summary: $0.summary.string)
+                Approach(
+                    commentator: $0.commentator.string, summary: $0.summary.string, isOriginal: $0.isOriginal)
             },
             explainedBy: texts.explainedBy?.string, approachesMadeBy: texts.approachesMadeBy?.string, quiz: texts.quiz,
             isReviewed: texts.isReviewed, sources: texts.sources)

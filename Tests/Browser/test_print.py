@@ -143,6 +143,7 @@ def test_a_booklet_keeps_headings_with_their_text_and_has_credits(learner, plan)
     for text in ("credit_text", "credit_explanation", "explained_by"):
         assert [line for line in lines if line.startswith(TEXTS[text])]
     assert not page.query_selector(".print-unit .credits")
+    assert page.inner_text(".printed > .credits > p") == TEXTS["print_holy"]
     # A rule for both heading and text could merge units that have nothing else.
     page.uncheck("input[name=explanation]")
     last = [sheet.extract_text().strip().splitlines()[-1].strip() for sheet in pdf(page).pages]
@@ -216,7 +217,7 @@ def test_printed_lines_are_aligned(learner, plan):
     page = printable(learner, f"print.html#track={plan.track}&week")
     page.check("input[name=commentaries]")
     page.emulate_media(media="print")
-    assert len(page.evaluate(STARTS, ".print-unit h3, .commentaries > summary, .approach h2, .approach p")) == 1
+    assert len(page.evaluate(STARTS, ".print-unit h3, .approaches > summary, .approach h2, .approach p")) == 1
     page.emulate_media(media="screen")
     learner.open("progress.html")
     learner.painted()

@@ -1,5 +1,6 @@
 """A learner's progress: the pages of a track and of a book, the progress page, and the end of a tractate."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -358,6 +359,9 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     learner.page.keyboard.press("Enter")
     learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")
     assert findings(learner.page) == []
+    # After sunset the Hebrew date alone would be that of another day.
+    lines = [it.text_content() for it in learner.page.query_selector_all("dialog.siyum svg text")]
+    assert any(re.search(rf"·\s.*{plan.rows[0][0].year}$", line) for line in lines), lines
     with learner.page.expect_download() as download:
         learner.page.click("dialog [data-save]")
     assert download.value.path().read_bytes().startswith(b"\x89PNG")

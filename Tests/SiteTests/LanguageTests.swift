@@ -107,7 +107,7 @@ import Testing
         try build("he")
         let unit = try study.text("study/daily-mishnah/berakhot-1-1.html")
         #expect(unit.contains(#"<bdi>משנה</bdi></a>, <bdi lang="en" dir="ltr">An Edition</bdi>"#))
-        #expect(unit.contains(#"(<bdi lang="en" dir="ltr">CC-BY</bdi>)"#))
+        #expect(unit.contains(#"rel="noopener noreferrer"><bdi lang="en" dir="ltr">CC-BY</bdi></a>)"#))
         #expect(!unit.contains(#"lang="he" dir="rtl">מ"#))
     }
 

@@ -43,6 +43,7 @@ import Testing
         let stored = try trial.stored()
         #expect(stored.refs == ["1:1", "1:3", "3:1"].map { "Mishnah Peah " + $0 })
         #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.summary) == ["אr"])
+        #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.isOriginal) == [true])
     }
 
     @Test func `importing again, in any order, changes nothing`() throws {

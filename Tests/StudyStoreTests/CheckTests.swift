@@ -156,13 +156,35 @@ import Testing
             findings.all.map(\.message) == [
                 "the licence of 'א, v' (text, 2 units) is not given",
                 "the licence of 'ב' (approach, 1 unit) is 'unknown', which is not a known licence",
+                "1 unit has texts under 'CC-BY-NC': the site may not be used commercially",
             ])
-        #expect(findings.codes == ["HL0177", "HL0177"])
+        #expect(findings.codes == ["HL0177", "HL0177", "HL0180"])
         #expect(
-            findings.all.last?.place
+            findings.all[1].place
                 == .row(
                     table: "content_sources", row: "ref_id 'Mishnah Berakhot 1:1', part 'approach', title_he 'ב'",
                     column: "licence"))
+    }
+
+    @Test func aCommentaryThatAProgramAdaptedAgainstItsLicenceIsAWarning() throws {
+        let sources = """
+            UPDATE content_cache SET ai_deep_dive_json =
+                '{"approaches": [{"commentator_he": "ב", "summary_he": "ג"}]}' WHERE id = 'c1';
+            INSERT INTO content_sources(ref_id, part, title_he, licence) SELECT ref_id, 'approach', 'ב', 'CC-BY-ND 4.0'
+                FROM content_cache WHERE id = 'c1';
+            """
+        #expect(try check(sources).isEmpty)
+        let summarised = """
+            UPDATE content_cache SET ai_deep_dive_json = replace(ai_deep_dive_json, ']}', '], "made_by": "m"}');
+            """
+        let explained = "UPDATE content_cache SET explained_by = 'm' WHERE id = 'c1';"
+        let own = """
+            INSERT INTO content_sources(ref_id, part, title_he, licence) SELECT ref_id, 'explanation', 'ד', 'CC0'
+                FROM content_cache WHERE id = 'c1';
+            """
+        #expect(try check(sources + summarised).codes == ["HL0179"])
+        #expect(try check(sources + explained).codes == ["HL0179"])
+        #expect(try check(sources + explained + own).isEmpty)
     }
 
     @Test func anExplanationFarTooLongIsAWarning() throws {

@@ -7,12 +7,15 @@ import Testing
     private func read(_ json: String) -> [Approach<String>]? {
         let (deepDive, findings) = DeepDive.read(ArraySlice(json.utf8))
         guard findings.isEmpty else { return nil }
-        return deepDive.approaches.map { Approach(commentator: $0.commentator.string, summary: $0.summary.string) }
+        return deepDive.approaches.map {
+            Approach(commentator: $0.commentator.string, summary: $0.summary.string, isOriginal: $0.isOriginal)
+        }
     }
 
     @Test func writtenApproachesAreReadAgain() throws {
         let approaches = [
-            Approach(commentator: "רש\"י", summary: "א\nב\t\\/ג"), Approach(commentator: "ב", summary: "**ד** 😀"),
+            Approach(commentator: "רש\"י", summary: "א\nב\t\\/ג", isOriginal: true),
+            Approach(commentator: "ב", summary: "**ד** 😀"),
         ]
         #expect(read(try #require(try DeepDive.text(approaches, madeBy: nil))) == approaches)
     }
@@ -21,6 +24,15 @@ import Testing
         #expect(read("{ \"approaches\" :\n[ ] }\n") == [])
         let escaped = #"{"approaches": [{"summary_he": "\u05D1\ud83d\ude00", "commentator_he": "א", "more": [1]}]}"#
         #expect(read(escaped) == [Approach(commentator: "א", summary: "ב😀")])
+    }
+
+    @Test func onlyTrueIsAnOriginal() throws {
+        func json(_ original: String) -> String {
+            #"{"approaches": [{"commentator_he": "א", "summary_he": "ב", "original": \#(original)}]}"#
+        }
+        #expect(read(json("true"))?.map(\.isOriginal) == [true])
+        #expect(read(json("false"))?.map(\.isOriginal) == [false] && read(json("null"))?.map(\.isOriginal) == [false])
+        #expect(read(json("1")) == nil)
     }
 
     /// Source text in the commentator's name, Markdown in the summary.

@@ -5,28 +5,43 @@ import StudyStore
 struct CreditLine: TemplateValue {
     let part: ContentSource.Part
     let sources: [Credit]
+    /// Whether the part was made from these sources.
+    let isAdapted: Bool
+    /// Whether the part has the licence of its sources for that reason.
+    let sharesAlike: Bool
 
-    /// Returns one line for each part, in the order in which the parts first occur. A licence shared by all sources of
-    /// a line is only named after the last one.
+    /// Returns the lines of a unit. If a program made the explanation from the other texts, their licences may
+    /// require that it names them, and that it has the same licence.
+    static func lines(of texts: UnitTexts, _ language: SiteLanguage) -> [CreditLine] {
+        let lines = lines(of: texts.sources, language)
+        guard texts.isExplainedFromTexts else { return lines }
+        func has(_ condition: Licence.Condition, _ source: ContentSource) -> Bool {
+            source.licence.map { Licence.has(condition, $0) } ?? false
+        }
+        let named = texts.sources.filter { has(.attribution, $0) }
+        guard !named.isEmpty else { return lines }
+        return lines + [
+            CreditLine(
+                part: .explanation, sources: Credit.all(named, language), isAdapted: true,
+                sharesAlike: named.contains { has(.shareAlike, $0) })
+        ]
+    }
+
+    /// Returns one line for each part, in the order in which the parts first occur.
     static func lines(of sources: [ContentSource], _ language: SiteLanguage) -> [CreditLine] {
         var parts: [ContentSource.Part] = []
         for source in sources where !parts.contains(source.part) { parts.append(source.part) }
         return parts.map { part in
-            let all = sources.filter { $0.part == part }
-            let isShared = all.allSatisfy { $0.licence == all[0].licence }
-            return CreditLine(
-                part: part,
-                sources: all.indices.map { index in
-                    let isLast = index == all.count - 1
-                    return Credit(
-                        source: all[index], showsLicence: isLast || !isShared, isLast: isLast, language: language)
-                })
+            CreditLine(
+                part: part, sources: Credit.all(sources.filter { $0.part == part }, language), isAdapted: false,
+                sharesAlike: false)
         }
     }
 
     static let fields = Fields<CreditLine>(
         .flag("isText") { $0.part == .text }, .flag("isExplanation") { $0.part == .explanation },
-        .flag("isApproach") { $0.part == .approach }, .list("sources") { $0.sources })
+        .flag("isApproach") { $0.part == .approach }, .list("sources") { $0.sources },
+        .flag("isAdapted") { $0.isAdapted }, .flag("sharesAlike") { $0.sharesAlike })
 }
 
 /// An edition: title, address, licence.
@@ -36,6 +51,16 @@ struct Credit: TemplateValue {
     /// Whether it is the last of its line.
     let isLast: Bool
     let language: SiteLanguage
+
+    /// The sources of a line. A licence shared by all of them is only named after the last one.
+    static func all(_ sources: [ContentSource], _ language: SiteLanguage) -> [Credit] {
+        let isShared = sources.allSatisfy { $0.licence == sources[0].licence }
+        return sources.indices.map { index in
+            let isLast = index == sources.count - 1
+            return Credit(
+                source: sources[index], showsLicence: isLast || !isShared, isLast: isLast, language: language)
+        }
+    }
 
     /// nil if it is not named here: because it is named with a later source of the line, or because the edition is in
     /// the public domain.
@@ -51,6 +76,7 @@ struct Credit: TemplateValue {
         .attributes("versionLanguage") { $0.language.attributes(of: $0.source.versionTitle ?? "") },
         .optionalText("url") { $0.source.url.flatMap(Markup.webAddress) },
         .optionalText("licence") { $0.licence },
+        .optionalText("licenceURL") { $0.licence.flatMap(Licence.address) },
         .attributes("licenceLanguage") { $0.language.attributes(of: $0.licence ?? "") },
         .flag("publicDomain") { $0.isPublicDomain }, .flag("more") { !$0.isLast })
 }

@@ -11,9 +11,12 @@ final class UnitPage: TemplateValue {
         let language: SiteLanguage
         /// The place on the page, for links.
         let id: String?
+        /// A summary among commentaries in full.
+        let isMarked: Bool
 
         static let fields = Fields<Approach>(
-            .title("commentator") { $0.commentator.utf8 }, .optionalText("commentatorID") { $0.id },
+            .flag("isMarked") { $0.isMarked }, .title("commentator") { $0.commentator.utf8 },
+            .optionalText("commentatorID") { $0.id },
             .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
             .html("summary") { $0.summary.bytes })
     }
@@ -86,11 +89,14 @@ final class UnitPage: TemplateValue {
         self.texts = texts
         self.markup = markup
         var ids = HeadingIDs(besides: Self.ids)
+        let hasOriginals = texts.approaches.contains(where: \.isOriginal)
         approaches = zip(texts.approaches, markup.summaries).map { approach, summary in
-            let id = ids.id(of: String(decoding: approach.commentator.utf8, as: UTF8.self))
-            return Approach(commentator: approach.commentator, summary: summary, language: language, id: id)
+            Approach(
+                commentator: approach.commentator, summary: summary, language: language,
+                id: ids.id(of: String(decoding: approach.commentator.utf8, as: UTF8.self)),
+                isMarked: hasOriginals && !approach.isOriginal)
         }
-        credits = CreditLine.lines(of: texts.sources, language)
+        credits = CreditLine.lines(of: texts, language)
         questions = texts.quiz?.questions.map { Question(question: $0, language: language) } ?? []
     }
 
@@ -104,6 +110,7 @@ final class UnitPage: TemplateValue {
         .html("source") { $0.markup.source.bytes }, .html("explanation") { $0.markup.explanation.bytes },
         .flag("hasExplanation") { !$0.markup.explanation.isEmpty },
         .flag("hasApproaches") { !$0.approaches.isEmpty }, .list("approaches") { $0.approaches },
+        .flag("hasOriginals") { $0.texts.approaches.contains(where: \.isOriginal) },
         .optionalText("previous") { $0.previous?.slug }, .optionalTitle("previousName") { $0.previousName },
         .attributes("previousLanguage") { $0.language.attributes(of: $0.previousName ?? "") },
         .optionalText("next") { $0.next?.slug }, .optionalTitle("nextName") { $0.nextName },

@@ -9,7 +9,7 @@ enum ContentUnit {
     static let keys = [
         "ref", "text", "explanation", "approaches", "explained_by", "quiz", "quiz_by", "sources", "created_at",
     ]
-    static let approachKeys = ["commentator", "summary"]
+    static let approachKeys = ["commentator", "summary", "original"]
     static let questionKeys = ["question", "choices", "answer", "why"]
 
     static func record(
@@ -64,8 +64,14 @@ enum ContentUnit {
             reader.refuseUnknownKeys(in: members, approachKeys, place)
             let commentator = reader.text("commentator", in: members, place)
             let summary = reader.text("summary", in: members, place)
+            if let original = members["original"]?.content, original != .null, original != .bool(true),
+                original != .bool(false)
+            {
+                reader.malformed("\(place).original", "is neither true nor false")
+            }
             guard let commentator, let summary else { return nil }
-            return Approach(commentator: commentator, summary: summary)
+            return Approach(
+                commentator: commentator, summary: summary, isOriginal: members["original"]?.content == .bool(true))
         }
     }
 

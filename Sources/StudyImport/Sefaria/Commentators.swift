@@ -5,9 +5,9 @@ enum Commentators {
     /// In chronological order, which is also their order on a page.
     private static let known = [
         ("Rambam", "רמב״ם"), ("Rash MiShantz", "ר״ש משאנץ"), ("Rosh", "רא״ש"), ("Bartenura", "רע״ב (ברטנורא)"),
-        ("Tosafot Yom Tov", "תוספות יום טוב"), ("Ikar Tosafot Yom Tov", "עיקר תוספות יום טוב"),
-        ("Melekhet Shelomoh", "מלאכת שלמה"), ("Tosafot Rabbi Akiva Eiger", "תוספות רבי עקיבא איגר"),
-        ("Rashash", "רש״ש"), ("Yachin", "תפארת ישראל (יכין)"), ("Boaz", "תפארת ישראל (בועז)"),
+        ("Tosafot Yom Tov", "תוספות יום טוב"), ("Melekhet Shelomoh", "מלאכת שלמה"),
+        ("Ikar Tosafot Yom Tov", "עיקר תוספות יום טוב"), ("Tosafot Rabbi Akiva Eiger", "תוספות רבי עקיבא איגר"),
+        ("Yachin", "תפארת ישראל (יכין)"), ("Boaz", "תפארת ישראל (בועז)"), ("Rashash", "רש״ש"),
     ]
 
     static var names: [String] { known.map(\.0) }

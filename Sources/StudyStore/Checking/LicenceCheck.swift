@@ -1,13 +1,15 @@
 import Diagnostics
 import Refs
 
-/// Sources without a known licence, one finding for each edition.
+/// Sources without a known licence or adapted against theirs, one finding for each edition; and texts that are not for
+/// commercial use.
 struct LicenceCheck: Sendable {
     private struct Edition: Hashable {
         let part: ContentSource.Part
         let title: String
         let version: String?
         let licence: String?
+        let isAdapted: Bool
     }
 
     /// A limit far above the number of editions in a real database.
@@ -16,15 +18,26 @@ struct LicenceCheck: Sendable {
     private var order: [Edition] = []
     private var seen: [Edition: (first: Ref, units: Int)] = [:]
 
-    mutating func add(_ ref: Ref, _ sources: [ContentSource]) {
-        for source in sources where !(source.licence.map(Licence.isKnown) ?? false) {
+    /// The units with a text that is not for commercial use, by licence.
+    private var nonCommercial: [String: Int] = [:]
+
+    mutating func add(_ ref: Ref, _ texts: UnitTexts) {
+        var limited: Set<String> = []
+        for source in texts.sources {
+            let licence = source.licence ?? ""
+            if Licence.has(.nonCommercial, licence) { limited.insert(licence) }
+            let isAdapted = Licence.has(.noDerivatives, licence) && source.part.isAdapted(in: texts)
+            guard isAdapted || !Licence.isKnown(licence) else { continue }
             let edition = Edition(
-                part: source.part, title: source.title, version: source.versionTitle, licence: source.licence)
+                part: source.part, title: source.title, version: source.versionTitle, licence: source.licence,
+                isAdapted: isAdapted)
             add(edition, ref, 1)
         }
+        for licence in limited { nonCommercial[licence, default: 0] += 1 }
     }
 
     mutating func add(contentsOf later: LicenceCheck) {
+        nonCommercial.merge(later.nonCommercial, uniquingKeysWith: +)
         for edition in later.order {
             if let (first, units) = later.seen[edition] { add(edition, first, units) }
         }
@@ -44,16 +57,41 @@ struct LicenceCheck: Sendable {
         for edition in order {
             guard let (first, units) = seen[edition] else { continue }
             let name = [edition.title, edition.version].compactMap(\.self).joined(separator: ", ")
+            let place = ContentSource(part: edition.part, title: edition.title).place(in: first, "licence")
+            if edition.isAdapted {
+                findings.add(
+                    .licenceAdapted,
+                    "a program adapted \(quoted(name)) (\(edition.part.rawValue), \(units.counted("unit"))), which its "
+                        + "licence, \(quoted(edition.licence ?? "")), does not permit", at: place,
+                    remedy: "remove what the program wrote, or ask the owner of the rights")
+                continue
+            }
             let licence =
                 edition.licence.map { "is \(quoted($0)), which is not a known licence" } ?? "is not given"
             findings.add(
                 .licenceUnknown,
                 "the licence of \(quoted(name)) (\(edition.part.rawValue), \(units.counted("unit"))) "
                     + licence,
-                at: ContentSource(part: edition.part, title: edition.title).place(in: first, "licence"),
+                at: place,
                 remedy: "once you know that you may publish it, write the licence, such as 'Public Domain' or 'CC-BY'")
         }
+        for (licence, units) in nonCommercial.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            findings.add(
+                .licenceNonCommercial,
+                "\(units.counted("unit")) \(units == 1 ? "has" : "have") texts under \(quoted(licence)): the site may "
+                    + "not be used commercially", at: .schema(table: "content_sources", column: "licence"))
+        }
         return findings
+    }
+}
+
+extension ContentSource.Part {
+    /// Whether a program made something of the part.
+    fileprivate func isAdapted(in texts: UnitTexts) -> Bool {
+        switch self {
+        case .text, .explanation: false
+        case .approach: texts.approachesMadeBy != nil || texts.isExplainedFromTexts
+        }
     }
 }
 

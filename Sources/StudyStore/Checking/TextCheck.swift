@@ -37,7 +37,7 @@ public struct TextCheck: Sendable {
                 of: approach.summary, "the text at $.approaches[\(index)].summary_he",
                 Self.place(ref, "ai_deep_dive_json"))
         }
-        licences.add(ref, texts.sources)
+        licences.add(ref, texts)
     }
 
     private mutating func checkLength(

@@ -3,9 +3,10 @@ import Foundation
 import JSONText
 import Refs
 
-/// `content_cache.ai_deep_dive_json`: the summaries of the commentaries.
+/// `content_cache.ai_deep_dive_json`: the commentaries, in summary or, if `original` is true, in full.
 ///
-/// `{"approaches": [{"commentator_he": "…", "summary_he": "…"}], "made_by": "…"}`, read and written by the keys below.
+/// `{"approaches": [{"commentator_he": "…", "summary_he": "…", "original": true}], "made_by": "…"}`, read and written
+/// by the keys below.
 struct DeepDive {
     var approaches: [Approach<NormalText>] = []
     /// The program that summarised the commentaries.
@@ -16,6 +17,7 @@ struct DeepDive {
         static let madeBy: StaticString = "made_by"
         static let commentator: StaticString = "commentator_he"
         static let summary: StaticString = "summary_he"
+        static let original: StaticString = "original"
     }
 
     private static let remedy =
@@ -34,17 +36,22 @@ struct DeepDive {
     static func text(_ approaches: [Approach<String>], madeBy: String?) throws -> String? {
         if approaches.isEmpty { return nil }
         let members = approaches.map { approach in
-            [
-                Key.commentator.description: TextNormal.source(approach.commentator),
-                Key.summary.description: TextNormal.markdown(approach.summary),
-            ]
+            Cell.Approach(
+                commentator_he: TextNormal.source(approach.commentator),
+                summary_he: TextNormal.markdown(approach.summary), original: approach.isOriginal ? true : nil)
         }
         let cell = Cell(approaches: members, made_by: madeBy.map(TextNormal.source))
         return String(decoding: try JSONEncoder.stable.encode(cell), as: UTF8.self)
     }
 
     private struct Cell: Encodable {
-        let approaches: [[String: String]]
+        struct Approach: Encodable {
+            let commentator_he: String
+            let summary_he: String
+            let original: Bool?
+        }
+
+        let approaches: [Approach]
         let made_by: String?
     }
 
@@ -81,6 +88,15 @@ struct DeepDive {
             return NormalText(source: text)
         }
 
+        private mutating func isTrue(_ value: JSONBytes?, _ path: @autoclosure () -> String) -> Bool {
+            guard let value, value.content != .null else { return false }
+            guard case .bool(let isTrue) = value.content else {
+                cell.malformed(path(), "is \(value.kind), not true or false", at: value)
+                return false
+            }
+            return isTrue
+        }
+
         private mutating func approach(_ index: Int, _ value: JSONBytes) -> Approach<NormalText>? {
             var path: String { "$.\(Key.approaches)[\(index)]" }
             guard case .object(let members) = value.content else {
@@ -90,8 +106,9 @@ struct DeepDive {
             let commentator = cell.text(members[Key.commentator], "\(path).\(Key.commentator)", in: value)
             let summary = cell.text(
                 members[Key.summary], "\(path).\(Key.summary)", in: value, NormalText.init(markdown:))
+            let isOriginal = isTrue(members[Key.original], "\(path).\(Key.original)")
             guard let commentator, let summary else { return nil }
-            return Approach(commentator: commentator, summary: summary)
+            return Approach(commentator: commentator, summary: summary, isOriginal: isOriginal)
         }
     }
 }

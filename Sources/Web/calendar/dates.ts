@@ -28,13 +28,15 @@ const weekdays = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: '
 
 export const weekdayName = (day: number) => weekdays.format(dayTime(day)).replace(' ', '\xa0');
 
+/** "י״ב בתמוז ת״ת · 10 ביולי 2040". */
+export const fullDate = (day: number) =>
+  bothDates(day, { year: 'numeric' }, (date) => text('hebrew_date', ...date));
+
 /** Puts the weekday before a date. */
 const withWeekday = (write: (day: number) => Promise<string>) => async (day: number) =>
   `${weekdayName(day)}, ${await write(day)}`;
 
-export const longDate = withWeekday((day) =>
-  bothDates(day, { year: 'numeric' }, (date) => text('hebrew_date', ...date))
-);
+export const longDate = withWeekday(fullDate);
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 

@@ -1,7 +1,7 @@
 // The parts of the site in the gallery: the pages' own partials, painted by the pages' own
 // functions, with the progress of a made-up learner.
 import { setDateLines } from '../calendar/date-lines.js';
-import { hebrewText, setDate, shortDate } from '../calendar/dates.js';
+import { fullDate, setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
@@ -86,7 +86,7 @@ export async function paintParts(parts: HTMLElement) {
   const first = Array.from(Array(Math.min(BACK + AHEAD, track.units)), (_, at) => at);
   const units = await syllabus(track, first);
   const study = sampleStudy(track, units);
-  const date = await hebrewText(study.day);
+  const date = await fullDate(study.day);
   for (const { stage, state } of stagesOf(parts, 'head')) {
     $(stage, '.unit')?.toggleAttribute('data-bookmarked', state === 'bookmarked');
     await setDateLines($(stage, '[data-unit-date]'), study.day);

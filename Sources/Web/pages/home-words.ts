@@ -44,8 +44,8 @@ async function restWords({ day, current, track }: Study) {
   const isHoliday = holidays !== undefined &&
     !isStudyDay(studyDays(dayNumber(table.first), table.days, holidays), day);
   const words = [
-    weekdayOf(day) === SHABBAT ? text('shabbat_shalom') : '',
-    isHoliday ? holidayWords(table, day) : '',
+    weekdayOf(day) === SHABBAT ? shabbatWords() : '',
+    isHoliday ? holidayWords(table, day) : otherWords(table, day),
   ].filter(Boolean).join(' · ');
   return words || text('no_study_today');
 }
@@ -60,11 +60,45 @@ function keepsTwoDays(current: Enrolment | undefined, track: Track) {
   return rule?.startsWith('diaspora') || (!isChosen && isAbroad());
 }
 
+/** The hour before which Shabbat hardly ends anywhere. */
+const EVENING = 17;
+
+/** When Shabbat ends depends on the place, which is not known: in the evening, words for both. */
+function shabbatWords() {
+  const now = new Date();
+  const isEvening = now.getHours() >= EVENING || now.getDay() !== SHABBAT;
+  return isEvening ? text('shabbat_ends') : text('shabbat_shalom');
+}
+
+const yearOf = (table: Days, day: number) => hebrewDate(table, day)?.[2];
+
+function isNewYear(table: Days, day: number) {
+  const [before, year] = [yearOf(table, day - 1), yearOf(table, day)];
+  return before !== undefined && year !== undefined && before !== year;
+}
+
 /**
  * A Hebrew year has three days of rest in its first ten: two of Rosh Hashanah, and Yom Kippur.
  */
 function holidayWords(table: Days, day: number) {
-  const yearOf = (it: number) => hebrewDate(table, it)?.[2];
-  if (yearOf(day - 2) !== yearOf(day)) return text('shana_tova');
-  return yearOf(day - 10) === yearOf(day) ? text('chag_sameach') : text('gmar_chatima_tova');
+  const isSince = (other: number) => yearOf(table, other) !== yearOf(table, day);
+  if (isSince(day - 2)) return text('shana_tova');
+  return isSince(day - 10) ? text('gmar_chatima_tova') : text('chag_sameach');
+}
+
+/**
+ * Days on which work is permitted and some plans have no study. From Nisan to the end of the year
+ * all months have the same lengths in every year.
+ */
+function otherWords(table: Days, day: number) {
+  const isAfterNewYear = (first: number, last: number) => {
+    for (let it = first; it <= last; it++) if (isNewYear(table, day - it)) return true;
+    return false;
+  };
+  // 16–21 Tishrei and 16–20 Nisan.
+  if (isAfterNewYear(15, 20) || isAfterNewYear(-162, -158)) return text('moadim_lesimcha');
+  // 9 Av; if that is Shabbat, the day after.
+  const isNinth = isNewYear(table, day + 51) && weekdayOf(day) !== SHABBAT;
+  const isPostponed = isNewYear(table, day + 50) && weekdayOf(day - 1) === SHABBAT;
+  return isNinth || isPostponed ? text('tisha_bav') : '';
 }

@@ -125,7 +125,7 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
       }
     }
   }));
-  place.append(...creditsOf(place));
+  place.append(creditsOf(place));
   for (const choice of $$(document, '[data-choice]')) {
     setVisible(choice, $(place, `[data-${choice.dataset.choice}]`));
   }
@@ -133,24 +133,23 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
 }
 
 /**
- * Credits of the texts and notes about texts made by software, once after all units. Questions are
- * not printed.
+ * Credits of the texts and notes about texts made by software, once after all units, and a request
+ * to treat the sheets as holy. Questions are not printed.
  */
 function creditsOf(place: HTMLElement) {
   const lines = new Map(
     $$(place, '.credits li:not(.of-quiz)').map((line) => [line.textContent, line]),
   );
   for (const credits of $$(place, '.credits')) credits.remove();
-  return lines.size
-    ? [
-      createElement(
-        'footer',
-        { class: 'credits' },
-        createElement('h2', {}, text('credits')),
-        createElement('ul', {}, ...lines.values()),
-      ),
-    ]
+  const list = lines.size
+    ? [createElement('h2', {}, text('credits')), createElement('ul', {}, ...lines.values())]
     : [];
+  return createElement(
+    'footer',
+    { class: 'credits' },
+    ...list,
+    createElement('p', {}, text('print_holy')),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 // The date on which a plan finishes its track.
-import { bothDates } from '../calendar/dates.js';
+import { fullDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { days } from '../site/data.js';
 import type { PlanEnd } from '../study/plan.js';
@@ -12,12 +12,9 @@ async function lastYear() {
   return dayText(dayNumber(first) + count - 1).slice(0, 4);
 }
 
-/** "י״ב בתמוז ת״ת · 10 ביולי 2040", or "אחרי 2050". */
-const endText = async (
-  end: PlanEnd,
-) => (end === 'beyond'
-  ? text('after_year', await lastYear())
-  : bothDates(end, { year: 'numeric' }, (date) => text('hebrew_date', ...date)));
+/** A date, or "אחרי 2050". */
+const endText = async (end: PlanEnd) =>
+  end === 'beyond' ? text('after_year', await lastYear()) : fullDate(end);
 
 /** @param siyum undefined if no day is known; the place is then empty */
 export async function paintSiyum(place: HTMLElement | null, siyum: PlanEnd | undefined) {

@@ -1,6 +1,6 @@
 // The screen at the end of a tractate, with a card to share.
 import './common.js';
-import { hebrewText } from '../calendar/dates.js';
+import { fullDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { createElement, setText } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
@@ -72,7 +72,8 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
   const own = units.find(([slug]) => slug === unit);
   if (!own) return;
   const siyum = siyumOf(study, units, own);
-  const dialog = dialogOf(study, siyum, siyum.day ? await hebrewText(dayNumber(siyum.day)) : '');
+  // In the evening the Hebrew date is already the next one, so the civil date stands beside it.
+  const dialog = dialogOf(study, siyum, siyum.day ? await fullDate(dayNumber(siyum.day)) : '');
   dialog.addEventListener('close', () => dialog.remove());
   await loadLaterStyles();
   document.body.append(dialog);

@@ -18,7 +18,7 @@ export interface RefMatch {
 }
 
 /** Words before the name, and between the numbers. */
-const BEFORE = /^(משנה|משניות|מסכת|מס|mishnah?|masekhet|masechet|tractate)$/;
+const BEFORE = /^(משנה|משניות|מסכת|מס|m|mishnah?|masekhet|masechet|tractate)$/;
 const MISHNAH = /^(משנה|mishnah?)$/;
 const CHAPTER = /^(ב?פרק|perek|chapter|ch)$/;
 const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
@@ -193,6 +193,7 @@ function chapterFirst(tokens: string[]) {
 
 function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): RefMatch[] {
   const tokens = all.length > 1 && BEFORE.test(all[0]!) ? all.slice(1) : all;
+  let begun: RefMatch[] = [];
   for (let end = tokens.length; end > 0; end--) {
     const range = rangeOf(tokens.slice(end));
     const typed = tokens.slice(0, end).filter((it) => it !== DASH).join(' ');
@@ -211,9 +212,11 @@ function nameFirst(all: string[], books: SearchBook[], likenessOf: Likeness): Re
       .map(({ book }) => placeIn(book, range.from, range.to));
     // The mere beginning of a book's name is more likely a word of a text.
     const known = best > 1 ? places : places.filter(({ chapters }) => !chapters);
-    if (known.length) return known;
+    // "ב״ב א" is the name and a number, although "בבא" begins other names.
+    if (known.length && best > 1) return known;
+    if (!begun.length) begun = known;
   }
-  return [];
+  return begun;
 }
 
 /**

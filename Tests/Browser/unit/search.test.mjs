@@ -102,7 +102,7 @@ test('the units of a word are decoded', () => {
 test('a place is found in every way of typing it', () => {
   for (const query of [
     'ברכות ב ג', "ברכות ב' ג'", 'ברכות ב׳, ג׳', 'ברכות ב:ג', 'ברכות פרק ב משנה ג', 'בְּרָכוֹת ב ג', 'מסכת ברכות פרק ב׳ ג', 'משנה ברכות ב, ג',
-    'ברכות 2:3', 'Berakhot 2:3', 'berakhot 2.3', 'Mishnah Brachot 2 3', 'brachot chapter 2 mishnah 3', 'ברכות פ ב מ ג',
+    'ברכות 2:3', 'Berakhot 2:3', 'berakhot 2.3', 'M. Berakhot 2:3', 'Mishnah Brachot 2 3', 'brachot chapter 2 mishnah 3', 'ברכות פ ב מ ג',
   ]) assert.deepEqual(refs(query), [['berakhot', 2, 7]], query);
   assert.deepEqual(refs('ברכות פרק ב'), [['berakhot', 2, 8]]);
   assert.deepEqual(refs('ברכות ב'), [['berakhot', 2, 8]]);
@@ -219,6 +219,41 @@ test('an abbreviation can mean a tractate of two words', () => {
   }
   assert.deepEqual([refs('ב״ק'), refs('מש א')], [[['bava-kamma', 0, 0]], []]);
   assert.deepEqual(refs('פרקי א').map(([slug]) => slug), ['pirkei-avot']);
+});
+
+test('every name of every tractate is found before a chapter and a mishnah', () => {
+  const source = readFileSync(new URL('../../../Sources/Refs/TractateTable.swift', import.meta.url), 'utf8');
+  const row = /Tractate\(\s*"([^"]+)", "([^"]+)", \.\w+,\s*\[([\d, ]+)\],\s*"([^"]*)"(?:\s*\+ "([^"]*)")?\)/g;
+  let from = 0;
+  const all = [...source.matchAll(row)].map(([, name, hebrew, counts, ...more]) => {
+    const names = [name, hebrew, ...more.join('').split(', ').filter(Boolean)];
+    const one = book(name, names, from, counts.split(', ').map(Number));
+    from += one.chapters.reduce((sum, count, i) => sum + (i % 2 ? count : 0), 0);
+    return one;
+  });
+  assert.deepEqual([all.length, from], [63, 4192]);
+  const spellings = [
+    ['א א', 1, 1], ['א׳, ב׳', 1, 2], ['א:ב', 1, 2], ['פ״א מ״ב', 1, 2], ['ב א', 2, 1], ['ב׳ ב׳', 2, 2], ['ג:א', 3, 1], ['1:2', 1, 2],
+    ['א', 1], ['א׳', 1], ['ב', 2], ['ג', 3], ['פרק א', 1],
+  ];
+  const wrong = all.flatMap(({ slug, names, from: first, chapters }) => names.flatMap((name) =>
+    spellings.filter(([typed, chapter, mishnah]) => {
+      const before = chapters.slice(0, 2 * chapter - 2).reduce((sum, count, i) => sum + (i % 2 ? count : 0), first);
+      const [found, ...others] = parseRefs(`${name} ${typed}`, all);
+      return found?.book.slug !== slug || found.chapter !== chapter || found.units[0] !== before + (mishnah ?? 1) - 1 ||
+        (mishnah && others.length);
+    }).map(([typed]) => `${name} ${typed}`)));
+  assert.deepEqual(wrong, []);
+});
+
+test('a number after an abbreviation is not a part of a longer name', () => {
+  // "בבא" begins the names of the others.
+  const named = books.map((it) => it.slug === 'bava-batra' ? { ...it, names: [...it.names, 'ב״ב'] } : it);
+  const found = (query) => parseRefs(query, named).map(({ book: { slug }, chapter, units }) => [slug, chapter, units.length]);
+  assert.deepEqual([found('ב״ב א ג'), found('ב״ב א'), found('ב״ב ב')],
+    [[['bava-batra', 1, 1]], [['bava-batra', 1, 6]], [['bava-batra', 2, 14]]]);
+  assert.deepEqual([found('בבא א').map(([slug]) => slug), found('בבא ב')],
+    [['bava-kamma', 'bava-batra'], [['bava-batra', undefined, 0]]]);
 });
 
 test('an order is found by its name', () => {

@@ -22,7 +22,8 @@ struct GalleryUnit: TemplateValue {
         approaches = ["רמב״ם", "Tosafot Yom Tov"].compactMap { name in
             NormalText(source: Array(name.utf8)[...]).map {
                 UnitPage.Approach(
-                    commentator: $0, summary: Markup.markdown(Self.summary), language: language, id: nil)
+                    commentator: $0, summary: Markup.markdown(Self.summary), language: language, id: nil,
+                    isMarked: false)
             }
         }
         credits = CreditLine.lines(of: Self.sources, language)
@@ -66,7 +67,7 @@ struct GalleryUnit: TemplateValue {
     static let fields = Fields<GalleryUnit>(
         .html("source") { $0.source.bytes }, .html("explanation") { $0.explanation.bytes },
         .flag("hasExplanation") { _ in true }, .flag("hasApproaches") { _ in true },
-        .list("approaches") { $0.approaches },
+        .list("approaches") { $0.approaches }, .flag("hasOriginals") { _ in false },
         .list("credits") { $0.credits }, .flag("hasCredits") { _ in true },
         .optionalText("explainedBy") { _ in model }, .optionalText("approachesMadeBy") { _ in model },
         .optionalText("quizMadeBy") { _ in model },
