@@ -13,8 +13,8 @@ extension DesignerMistakesTests {
             "a field alone as an address", "partials/turn.mustache", "{{next}}.html", "{{next}}", "write .html",
             "HL0520", line: 6),
         edited(
-            "an address from the wrong folder", "pages/book.mustache", "../../print.html", "../print.html",
-            "from the site's root", "HL0520", line: 31),
+            "an address from the wrong folder", "partials/hero.mustache", "{{root}}study/", "../study/",
+            "from the site's root", "HL0520", line: 4),
         edited(
             "an address of a card", "partials/track-card.mustache", "track/{{track}}/index.html", "{{track}}.html",
             "a page of the site", "HL0520"),
