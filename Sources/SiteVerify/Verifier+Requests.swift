@@ -48,14 +48,14 @@ extension Verifier {
     private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
         let status = other.answer?.status
         if other.hops != file.hops, let last = other.hops.last {
-            return "redirected to \(last)" + (status == nil ? ", where there is no response" : "")
+            return "are redirected to \(last)" + (status == nil ? ", where there is no response" : "")
         }
-        guard let status else { return "not answered at all" }
-        return "answered with " + (status == 200 ? "different contents" : "status \(status)")
+        guard let status else { return "get no response" }
+        return "get " + (status == 200 ? "different contents" : "status \(status)")
     }
 
     private struct Request {
-        /// With a verb: "phones' browsers are".
+        /// Plural: "phones' browsers".
         let who: String
         /// The property by which the host distinguishes them.
         let distinction: String
@@ -64,32 +64,32 @@ extension Verifier {
 
     private static let browsers = [
         Request(
-            who: "phones' browsers are", distinction: "the User-Agent",
+            who: "phones' browsers", distinction: "the User-Agent",
             headers: [
                 "User-Agent: Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
                     + "Chrome/130.0.0.0 Mobile Safari/537.36"
             ]),
         Request(
-            who: "iPhones' browsers are", distinction: "the User-Agent",
+            who: "iPhones' browsers", distinction: "the User-Agent",
             headers: [
                 "User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like "
                     + "Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
             ]),
         Request(
-            who: "browsers that prefer Hebrew are", distinction: "the language",
+            who: "browsers that prefer Hebrew", distinction: "the language",
             headers: ["Accept-Language: he-IL,he;q=0.9,en-US;q=0.8,en;q=0.7"]),
         Request(
-            who: "browsers that prefer English are", distinction: "the language", headers: ["Accept-Language: en"]),
+            who: "browsers that prefer English", distinction: "the language", headers: ["Accept-Language: en"]),
         Request(
-            who: "browsers that take only gzip are", distinction: "Accept-Encoding, such as a .gz of another release",
+            who: "browsers that take only gzip", distinction: "Accept-Encoding, such as a .gz of another release",
             headers: ["Accept-Encoding: gzip"]),
         Request(
-            who: "browsers that take nothing compressed are", distinction: "Accept-Encoding",
+            who: "browsers that take nothing compressed", distinction: "Accept-Encoding",
             headers: ["Accept-Encoding: identity"]),
     ]
 
     private static let workerScript = Request(
-        who: "browsers that install the worker are", distinction: "Service-Worker or Sec-Fetch-Dest",
+        who: "browsers that install the worker", distinction: "Service-Worker or Sec-Fetch-Dest",
         headers: [
             "Service-Worker: script", "Sec-Fetch-Dest: serviceworker", "Sec-Fetch-Mode: same-origin",
             "Sec-Fetch-Site: same-origin",
@@ -97,7 +97,7 @@ extension Verifier {
 
     private var workersRequest: Request {
         Request(
-            who: "requests of the offline worker are", distinction: "Referer, Sec-Fetch-Dest or Sec-Fetch-Mode",
+            who: "requests of the offline worker", distinction: "Referer, Sec-Fetch-Dest or Sec-Fetch-Mode",
             headers: [
                 "Referer: \(live.url("sw.js"))", "Sec-Fetch-Dest: empty", "Sec-Fetch-Mode: same-origin",
                 "Sec-Fetch-Site: same-origin",
@@ -106,7 +106,7 @@ extension Verifier {
 
     private var pagesRequest: Request {
         Request(
-            who: "requests of the site's pages are", distinction: "Referer or Sec-Fetch-Mode",
+            who: "requests of the site's pages", distinction: "Referer or Sec-Fetch-Mode",
             headers: ["Referer: \(live.url("index.html"))", "Sec-Fetch-Mode: cors", "Sec-Fetch-Site: same-origin"])
     }
 

@@ -135,6 +135,6 @@ import Testing
         let results = try (0..<2).map { _ in try tool.run(command) }
         #expect(results.contains { $0.status == 0 && $0.output.isEmpty && $0.errors.isEmpty })
         let both = try tool.run(command + ["--days", "3"])
-        #expect(both.status == 2 && both.errors.contains("exclude each other"))
+        #expect(both.status == 2 && both.errors.contains("Use only one of"))
     }
 }

@@ -145,10 +145,10 @@ import Testing
         #expect(try tool.bytes("study.db") == before)
     }
 
-    @Test func aMistypedVerbIsReportedWithTheNearestOne() throws {
+    @Test func aMistypedCommandIsReportedWithTheNearestOne() throws {
         let tool = try CommandLineTool()
         try refuses(tool, ["biuld", "study.db"], telling: "Unknown command 'biuld'; did you mean 'build'?")
-        try refuses(tool, ["xyzzyx"], telling: "there are init, fetch,")
+        try refuses(tool, ["xyzzyx"], telling: "the commands are init, fetch,")
         #expect(try tool.run("help", "build").status == 0)
         try refuses(tool, ["help", "biuld"], telling: "did you mean 'build'?")
         try refuses(tool, ["--verison"], telling: "Did you mean '--version'?")
@@ -190,7 +190,7 @@ import Testing
             #expect(try tool.run(importing + [licence, "--allow-licence"]).status == 1, "\(licence)")
         }
         try refuses(tool, ["explain", "HL174"], telling: "did you mean 'HL0174'?")
-        #expect(try tool.run("explain", "174").output.hasPrefix("HL0174 (warning)\n"))
+        #expect(try tool.run("explain", "174").output.hasPrefix("HL0174 (usually warning)\n"))
         try refuses(tool, ["fetch", "study.db", "--seder", "Zeriam"], telling: "did you mean 'Zeraim'?")
         try refuses(tool, ["build", "study.db", "--basurl", "x"], telling: "--base-url")
         try refuses(tool, ["build", "study.db", "--lang=he"], telling: "Did you mean '--language'?")

@@ -67,7 +67,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "with status 404 by a cache", ["HL0842 error"],
+            "a cache returns status 404", ["HL0842 error"],
             { _ in
                 { request, path, reply in
                     if path == page, !request.target.contains("?") { reply = StandInServer.Reply(404) }
@@ -75,7 +75,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "with status 403 by a cache", ["HL0892 error"],
+            "a cache returns status 403", ["HL0892 error"],
             { _ in
                 { request, path, reply in
                     if path.isEmpty, !request.target.contains("?") { reply = StandInServer.Reply(403) }

@@ -28,7 +28,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "iPhones' browsers are answered with status 500", ["HL0894 error"],
+            "iPhones' browsers get status 500", ["HL0894 error"],
             { _ in
                 { request, path, reply in
                     let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
@@ -37,7 +37,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "phones' browsers are answered with status 403", ["HL0894 error"],
+            "phones' browsers get status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in
                     let isPhone = request.headers["user-agent"]?.contains("Mobile") == true
@@ -46,7 +46,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that prefer English are answered with different contents", ["HL0894 error"],
+            "browsers that prefer English get different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isEnglish = request.headers["accept-language"] == "en"
@@ -55,7 +55,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that prefer Hebrew are answered with different contents", ["HL0894 error"],
+            "browsers that prefer Hebrew get different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isHebrew = request.headers["accept-language"]?.hasPrefix("he") == true
@@ -64,7 +64,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "iPhones' browsers are answered with different contents", ["HL0894 error"],
+            "iPhones' browsers get different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
@@ -129,7 +129,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that install the worker are answered with status 403", ["HL0894 error"],
+            "browsers that install the worker get status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in
                     if request.headers["service-worker"] != nil { reply = StandInServer.Reply(403) }
@@ -137,7 +137,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "requests of the offline worker are answered with status 403", ["HL0894 error"],
+            "requests of the offline worker get status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in
                     if request.headers["sec-fetch-dest"] == "empty" { reply = StandInServer.Reply(403) }
@@ -145,7 +145,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "requests of the site's pages are answered with status 403", ["HL0894 error"],
+            "requests of the site's pages get status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in
                     let isFont = path.hasSuffix(".woff2")
@@ -154,7 +154,7 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "browsers that take only gzip are answered with different contents", ["HL0894 error"],
+            "browsers that take only gzip get different contents", ["HL0894 error"],
             { host in
                 { request, path, reply in
                     let takesGzip = request.headers["accept-encoding"] == "gzip"
@@ -258,7 +258,7 @@ extension VerifyCommandTests {
         }
         let run = try verify(tool, server.address + "/m/")
         #expect(run.codes == ["HL0894 error"], "\(run.findings)")
-        #expect(run.findings.contains { $0.message == "iPhones' browsers are not answered" }, "\(run.findings)")
+        #expect(run.findings.contains { $0.message == "iPhones' browsers get no response" }, "\(run.findings)")
     }
 
     /// As Cloudflare sends them.

@@ -11,8 +11,9 @@ import Testing
     init() throws {
         var units = StudyFixture.berakhot(6)
         units[0].deepDive = """
-            {"approaches": [{"commentator_he": "רע״ב", "summary_he": "א"}, {"commentator_he": "Rashi", "summary_he": "ב"},
-            {"commentator_he": "רע״ב", "summary_he": "ג"}, {"commentator_he": "Quiz", "summary_he": "ד"}]}
+            {"approaches": [{"commentator_he": "רע״ב", "summary_he": "א"},
+            {"commentator_he": "Rashi", "summary_he": "ב"}, {"commentator_he": "רע״ב", "summary_he": "ג"},
+            {"commentator_he": "Quiz", "summary_he": "ד"}]}
             """
         study = try StudyFixture(units)
     }

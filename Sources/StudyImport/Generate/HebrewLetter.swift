@@ -40,7 +40,8 @@ struct HebrewLetter {
     }
 
     /// Whether the full spelling may have another letter between this one, which has points, and the next: one that
-    /// stands for its vowel (`לֶאֱכֹל` – `לאכול`, `תְּפִלָּה` – `תפילה`, `כְּדַי` – `כדאי`) or doubles it (`חַיָּב` – `חייב`).
+    /// stands for its vowel (`לֶאֱכֹל` – `לאכול`, `תְּפִלָּה` – `תפילה`, `כְּדַי` – `כדאי`) or doubles it
+    /// (`חַיָּב` – `חייב`).
     func mayPrecede(_ letter: HebrewLetter, before next: HebrewLetter) -> Bool {
         switch letter.scalar {
         case scalar where mayBeVowel && (hasDagesh || !vowels.isEmpty): true
