@@ -1,6 +1,6 @@
 // Applies reading preferences to the texts of a page: nikkud hidden, commentaries open and in the
-// learner's order. Loaded only if one of these is set, or the address leads to a part of the page; text sizes need no code
-// (Templates/styles/45-reading.css).
+// learner's order. Loaded only if one of these is set, or the address leads to a part of the page;
+// text sizes need no code (Templates/styles/45-reading.css).
 import './common.js';
 import { $, $$, html } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';

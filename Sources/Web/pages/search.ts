@@ -1,5 +1,5 @@
-// Search: places at once, then words in the texts. The query is in the address, #q=…, and the number
-// of rows and the position in the entry of the history, so that going back restores them.
+// Search: places at once, then words in the texts. The query is in the address, #q=…, and the
+// number of rows and the position in the entry of the history, so that going back restores them.
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
