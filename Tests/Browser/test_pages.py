@@ -30,6 +30,9 @@ class Links(HTMLParser):
         self.ids.add(values.get("id") or "")
         if (address := values.get(REACHED.get(tag, ""))) is None:
             return
+        # The page's own address: it leads nowhere, and PreviewTests checks it.
+        if values.get("rel") == "canonical":
+            return
         self.addresses.append(address)
         if urlsplit(address).netloc and not set(ELSEWHERE) <= set((values.get("rel") or "").split()):
             self.unguarded.append(address)
