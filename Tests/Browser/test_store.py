@@ -86,6 +86,15 @@ def test_the_page_works_without_storage_and_says_so(learner, plan):
     assert learner.page.query_selector("[data-notice] a[href*='settings']") is None
 
 
+def test_the_warning_is_true_without_its_script(learner, plan):
+    learner.page.add_init_script(LOCKDOWN)
+    learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")
+    learner.context.route("**/unsaved.js", lambda route: route.abort())
+    open_unit(learner, plan.rows[0])
+    learner.press()
+    learner.page.wait_for_selector(f"[data-notice]:text-is('{TEXTS['store_memory']}')")
+
+
 def test_a_warning_that_marks_will_be_lost_is_not_replaced(learner, plan):
     learner.page.add_init_script(LOCKDOWN)
     learner.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };")

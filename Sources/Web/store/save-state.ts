@@ -14,7 +14,7 @@ import { fallback } from './journal.js';
 let writing = 0;
 let isWarned = false;
 /** Shows that records are only in memory. */
-let warn = async () => notice(text('store_journal'));
+let warn = async () => notice(text('store_memory'));
 
 /** @param show the page's own warning, whose words are loaded when they are needed */
 export function warnOfMemory(show: () => Promise<void>) {
@@ -55,7 +55,7 @@ export function showSaveState(isSaved: boolean) {
   if (writing || keepsNothing()) return;
   const state = isSaved ? 'saved' : fallback();
   html.dataset.store = state;
-  if (state === 'memory') warn().catch(() => notice(text('store_journal')));
+  if (state === 'memory') warn().catch(() => notice(text('store_memory')));
   if (state === 'journal') noticeWithSettings(text('store_journal'));
   if (state === 'saved' && isWarned) notice();
   isWarned = state !== 'saved';
