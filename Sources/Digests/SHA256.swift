@@ -13,6 +13,7 @@ public struct SHA256Digest: Hashable, Sendable {
         #if canImport(CryptoKit)
             bytes = Array(SHA256.hash(data: data))
         #else
+            Self.initializeLibrary
             var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
             SHA256(data, data.count, &digest)
             bytes = digest
@@ -22,6 +23,13 @@ public struct SHA256Digest: Hashable, Sendable {
     public init(of text: String) {
         self.init(of: Array(text.utf8))
     }
+
+    #if !canImport(CryptoKit)
+        /// Without this, libcrypto frees its state when the program exits, even that of threads that still run.
+        private static let initializeLibrary: Void = {
+            OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
+        }()
+    #endif
 
     /// The first `digits` digits in lower-case hexadecimal.
     public func hex(_ digits: Int = 64) -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Starts threads and reports whether they run. Foundation's `Thread` does not report that the system has none left,
-/// and waiting for its work would then never end.
-public enum SystemThread {
+/// A thread of the system. Foundation's `Thread` does not report that the system has none left, and waiting for its
+/// work would then never end.
+public struct SystemThread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
 
@@ -11,13 +11,27 @@ public enum SystemThread {
         }
     }
 
-    /// - Parameter stackSize: in bytes.
+    private let thread: pthread_t
+
+    /// Starts a thread that nobody waits for.
+    ///
     /// - Returns: false if the system does not allow more threads; the work is then not done.
-    public static func start(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) -> Bool {
+    public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let started = startJoinable(work) else { return false }
+        pthread_detach(started.thread)
+        return true
+    }
+
+    /// Starts a thread; the caller must call `join` once.
+    ///
+    /// - Parameter stackSize: in bytes.
+    /// - Returns: nil if the system does not allow more threads; the work is then not done.
+    public static func startJoinable(
+        stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void
+    ) -> SystemThread? {
         var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else { return false }
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, stackSize)
         let box = Unmanaged.passRetained(Work(work))
         #if canImport(Darwin)
@@ -32,7 +46,13 @@ public enum SystemThread {
                 if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
                 return nil
             }, box.toOpaque())
-        if failure != 0 { box.release() }
-        return failure == 0
+        guard failure == 0, let started = Optional(thread) else {
+            box.release()
+            return nil
+        }
+        return SystemThread(thread: started)
     }
+
+    /// Waits until the thread has ended, with all that libraries do at the end of a thread.
+    public func join() { pthread_join(thread, nil) }
 }

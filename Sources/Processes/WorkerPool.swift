@@ -5,15 +5,20 @@ import Foundation
 public final class WorkerPool<Output: Sendable> {
     public typealias Job = @Sendable () -> Output
 
-    /// The number of running threads; 0 if none could be started.
+    /// 0 if no thread could be started.
     public let workers: Int
+    private var threads: [SystemThread] = []
     private let queue = JobQueue<Output>()
     private var submitted = 0
     private var taken = 0
 
     public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
         // Stacks as large as the main thread's: texts are rendered recursively.
-        self.workers = (0..<workers).count { [queue] _ in queue.startWorker(stackSize: 8 << 20) }
+        let threads = (0..<workers).compactMap { [queue] _ in
+            SystemThread.startJoinable(stackSize: 8 << 20) { queue.work() }
+        }
+        self.workers = threads.count
+        self.threads = threads
     }
 
     /// The number of jobs whose results were not taken yet.
@@ -35,31 +40,25 @@ public final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
-    /// Drops the jobs that have not started, and waits until no worker is running.
+    /// Drops the jobs that have not started, and waits until all threads have ended: libcrypto, for instance, crashes if
+    /// the program exits while a thread that used it ends.
     public func close() {
         queue.close()
+        for thread in threads { thread.join() }
+        threads = []
     }
 }
 
 /// The state shared by the workers and the pool's owner.
 private final class JobQueue<Output: Sendable>: @unchecked Sendable {
-    /// Guards everything below. Workers wait for a job, the owner for a result or the end of the workers; waking a
-    /// thread unnecessarily costs as much as writing a file.
+    /// Guards everything below. Workers wait for a job, the owner for a result; waking a thread unnecessarily
+    /// costs as much as writing a file.
     private let condition = NSCondition()
     private var jobs: [(number: Int, job: WorkerPool<Output>.Job)] = []
     private var results: [Int: Output] = [:]
     /// The result that the owner waits for.
     private var awaited: Int?
-    private var running = 0
     private var isClosed = false
-
-    /// - Returns: whether it could be started.
-    func startWorker(stackSize: Int) -> Bool {
-        condition.withLock { running += 1 }
-        if SystemThread.start(stackSize: stackSize, work) { return true }
-        condition.withLock { running -= 1 }
-        return false
-    }
 
     func add(_ job: @escaping WorkerPool<Output>.Job, number: Int) {
         condition.withLock {
@@ -81,12 +80,9 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
         }
     }
 
-    private func work() {
+    /// Runs jobs until the queue is closed.
+    func work() {
         while runNext() {}
-        condition.withLock {
-            running -= 1
-            condition.broadcast()
-        }
     }
 
     /// Waits for a job and runs it.
@@ -115,7 +111,6 @@ private final class JobQueue<Output: Sendable>: @unchecked Sendable {
             isClosed = true
             jobs = []
             condition.broadcast()
-            while running > 0 { condition.wait() }
         }
     }
 }

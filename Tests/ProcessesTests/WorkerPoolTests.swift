@@ -45,4 +45,28 @@ import Testing
         #expect(begun.load(ordering: .sequentiallyConsistent) < 10_000)
         pool.close()
     }
+
+    /// What libraries do at the end of a thread must not go on while the program exits.
+    @Test func closingWaitsForTheEndOfTheThreads() {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { _ in
+            usleep(100_000)
+            Self.ended.add(1, ordering: .sequentiallyConsistent)
+        }
+        defer { pthread_key_delete(key) }
+        let pool = WorkerPool<Void>(workers: 2)
+        for _ in 0..<2 {
+            pool.submit { [key] in
+                pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1))
+                // Until the other worker has begun.
+                usleep(20_000)
+            }
+        }
+        while pool.next() != nil {}
+        let begun = Self.ended.load(ordering: .sequentiallyConsistent)
+        pool.close()
+        #expect(begun == 0 && Self.ended.load(ordering: .sequentiallyConsistent) >= 1)
+    }
+
+    private static let ended = Atomic(0)
 }
