@@ -54,8 +54,24 @@ export const typedWords = (
   ...new Set(wordsOf(query.replace(/([א-ת])["'’”]+(?=[א-ת])/g, '$1')).map(({ word }) => word)),
 ];
 
-/** Removes ו and י from inside a word, because some spellings omit them. */
-const bare = (word: string) => word.replace(/(.)[וי]+(?=.)/g, '$1');
+/** A letter and the ו and י after it, inside a word: some spellings omit them. */
+const SPELLING = /(.)([וי]*)(?=.)/g;
+const bare = (word: string) => word.replace(SPELLING, '$1');
+const runsOf = (word: string) => Array.from(word.matchAll(SPELLING), ([, , run]) => run!);
+
+/**
+ * Returns how well two spellings of a word agree: 3 if they differ by at most one ו or י, less if
+ * by more, 0 if they are different words. A doubled ו or י is a consonant, so the other spelling
+ * must have one there: כיוון may be כיון but not כן.
+ */
+function likeness(one: string, other: string): number {
+  if (bare(one) !== bare(other)) return 0;
+  const [runs, others] = [runsOf(one), runsOf(other)];
+  const lacks = (run: string, there: string) =>
+    ['ו', 'י'].some((letter) => run.includes(letter + letter) && !there.includes(letter));
+  if (runs.some((run, i) => lacks(run, others[i]!) || lacks(others[i]!, run))) return 0;
+  return 3 - Math.min(0.9, 0.3 * Math.max(0, Math.abs(one.length - other.length) - 1));
+}
 
 function* withoutPrefixes(word: string) {
   yield word;
@@ -83,9 +99,7 @@ export function match(typed: string, word: string, isOpen = false): number {
         ? 5
         : isOpen && isWhole && found.startsWith(wanted)
         ? 3
-        : bare(found) === bare(wanted)
-        ? 3
-        : 0;
+        : likeness(wanted, found);
       if (like) best = Math.max(best, like - (found === word ? 0 : 1) - (isWhole ? 0 : 2), 1);
     }
   }

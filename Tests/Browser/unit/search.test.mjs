@@ -305,6 +305,24 @@ test('a word is found with and without prefixes, spelled short or long', () => {
   assert.deepEqual(order('שבת', 'בת', 'בשבת', 'שבות'), [0, 4, 3]);
 });
 
+test('a doubled letter is a consonant, which the other spelling has at least once', () => {
+  const found = (typed, ...list) => list.filter((word) => words.match(typed, word));
+  assert.deepEqual(found('מצווה', 'מצה', 'מצוה', 'למצוה', 'מצווה'), ['מצוה', 'למצוה', 'מצווה']);
+  assert.deepEqual(found('כיוונ', 'כנ', 'כינ', 'כונ', 'כיונ'), ['כונ', 'כיונ']);
+  assert.deepEqual(found('עוונ', 'עינ', 'ענ', 'עונ'), ['עונ']);
+  assert.deepEqual(found('לוויה', 'לה', 'לויה'), ['לויה']);
+  assert.deepEqual(found('אוויר', 'איר', 'אויר'), ['אויר']);
+  assert.deepEqual(found('תרווד', 'תרד', 'תרוד'), ['תרוד']);
+  assert.deepEqual(found('חיינו', 'חנו', 'חינו'), ['חינו']);
+  assert.deepEqual(found('מצה', 'מצווה', 'מצוה'), ['מצוה']);
+});
+
+test('the closer spelling comes first', () => {
+  const order = (typed, ...list) => list.sort((one, other) => words.match(typed, other) - words.match(typed, one));
+  assert.deepEqual(order('אוויר', 'אור', 'אויר'), ['אויר', 'אור']);
+  assert.deepEqual(order('כיוונ', 'כונ', 'כיונ'), ['כיונ', 'כונ']);
+});
+
 test('the word being typed matches longer words', () => {
   assert.equal(words.match('מאימ', 'מאימתי', true), 3);
   assert.equal(words.match('תרומ', 'בתרומתנ', true), 2);
