@@ -6,7 +6,7 @@ import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** Formats a civil date with its year; in digits only if the language makes them unambiguous. */
-export const WITH_YEAR = {
+const WITH_YEAR = {
   month: language === 'he' ? 'numeric' : 'short',
   year: 'numeric',
 } as const;
@@ -33,19 +33,23 @@ export function hebrewDate(
   return undefined;
 }
 
+/** How to format the civil date beside a Hebrew one: with its year if neither year is today's. */
+export const civilOptions = (day: number, isOtherYear: boolean): Intl.DateTimeFormatOptions =>
+  isOtherYear && !today().startsWith(dayText(day).slice(0, 4)) ? WITH_YEAR : { month: 'long' };
+
 /**
- * Fills an element with the Hebrew date and, on a line of its own, the civil one. Years are shown
- * if the Hebrew year is not today's.
+ * Fills an element with the Hebrew date and, on a line of its own, the civil one. Each year is
+ * shown if the Hebrew year is not today's and neither is it.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
   if (!day) return place?.replaceChildren();
   const table = await days().catch(() => undefined);
   const date = table && hebrewDate(table, day);
-  const isOtherYear = date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const isOtherYear = !!date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
   const civil = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     day: 'numeric',
-    ...(isOtherYear ? WITH_YEAR : { month: 'long' }),
+    ...civilOptions(day, isOtherYear),
   }).format(dayTime(day));
   const hebrew = date &&
     (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));

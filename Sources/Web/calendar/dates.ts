@@ -2,7 +2,7 @@
 import { createElement } from '../dom.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
-import { type HebrewDate, hebrewDate, WITH_YEAR } from './date-lines.js';
+import { civilOptions, type HebrewDate, hebrewDate } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** @param hebrew formats the Hebrew date */
@@ -40,13 +40,13 @@ export const longDate = withWeekday(fullDate);
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 
-/** Formats a day without its weekday; with years if the Hebrew year is not today's. */
+/** Formats a day without its weekday; each year is shown as `setDateLines` does. */
 export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);
   return isThisYear
     ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
-    : bothDates(day, WITH_YEAR, (date) => text('hebrew_date', ...date));
+    : bothDates(day, civilOptions(day, true), (date) => text('hebrew_date', ...date));
 }
 
 export const weekdayDate = withWeekday(shortDate);

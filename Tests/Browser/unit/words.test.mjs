@@ -45,7 +45,12 @@ test('a day in words contains both dates of the same day', async (t) => {
   assert.match(await shortDate(dayNumber('2026-12-11')), /^<1>\xa0בטבת · 11\xa0בדצמבר$/);
 });
 
-test('a day in another Hebrew year than today has its years', async (t) => {
+test('a day in another Hebrew year than today has its Hebrew year', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 8, 1, 12) });
+  assert.equal(await shortDate(dayNumber('2026-12-11')), '<1>\xa0בטבת\xa0תשפ״ז · 11\xa0בדצמבר');
+});
+
+test('a day in another Hebrew and another civil year has both years', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date(2025, 8, 1, 12) });
   assert.equal(await shortDate(dayNumber('2026-12-11')), '<1>\xa0בטבת\xa0תשפ״ז · 11.12.2026');
 });
