@@ -451,3 +451,16 @@ def test_a_return_to_the_site_names_what_its_schedule_is_past(learner, plan):
     page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:not(:empty)")
     page.check(f"{FORM} input[name=follows][value=own]")
     page.wait_for_function("(it) => !it.textContent", arg=leaves.element_handle())
+
+
+def test_an_own_plan_says_what_it_leaves_out(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", first=plan.units[0])
+    form(learner)
+    page = learner.page
+    choose_start(page, plan.units[5])
+    page.wait_for_selector(f"{FORM} [data-plan-leaves]:has-text('{TEXTS['plan_leaves']['other'].replace('%d', '5')}')")
+    page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:has-text('{TEXTS['plan_ends'].split('%s')[0]}')")
+    choose_start(page, plan.units[0])
+    page.wait_for_function("(it) => !it.textContent", arg=page.query_selector(f"{FORM} [data-plan-leaves]"))
+    page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:has-text('{TEXTS['siyum_expected'].split('%s')[0]}')")

@@ -38,6 +38,10 @@ def with_marks(learner, plan, marks, today):
     learner.page.evaluate(STORE, [plan.track, plan.rows[0][0].isoformat(), rows])
 
 
+def months_in_words(learner) -> str:
+    return " ".join(learner.page.locator("[data-heatmap] caption .visually-hidden").all_text_contents())
+
+
 def day_of(learner, day) -> str:
     return learner.page.get_attribute(f"[data-heatmap] [data-day='{day}']", "data-status")
 
@@ -69,6 +73,14 @@ def test_two_buttons_reach_every_day_by_touch(week):
     page.wait_for_selector("[data-heatmap] td[data-day]:focus")
     bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
+
+
+def test_what_is_learnt_ahead_is_not_counted_as_learnt_on_its_day(learner, plan):
+    with_marks(learner, plan, [(0, 0), (3, 0), (4, 0)], plan.rows[0][0])
+    learner.open("progress.html")
+    learner.page.wait_for_selector("[data-heatmap] [data-status=done]")
+    said = months_in_words(learner)
+    assert TEXTS["heat_done"]["one"] in said and TEXTS["heat_ahead"]["two"] in said, said
 
 
 @pytest.mark.parametrize("width", [320, 360])

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{D as s,E as a,F as e,G as r,H as o,I as m,J as t,K as i}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference,i as showTarget};
+import"./strings-more.js";import{N as s,O as a,P as e,Q as r,R as o,S as m,T as t,U as i}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,e as restoreNikkud,o as setCommentaries,s as setPreference,i as showTarget};

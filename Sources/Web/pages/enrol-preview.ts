@@ -5,14 +5,15 @@ import { $, createElement, setText, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import type { Unit } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
-import { previewPlan, siyumDay } from '../study/plan.js';
+import { isNewcomer } from '../study/newcomer.js';
+import { endOf, previewPlan } from '../study/plan.js';
 import { siteSchedule } from '../study/site-days.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import { ruleIn } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
-import { paintSiyum } from './siyum-date.js';
+import { paintPlanEnd } from './plan-end.js';
 import { nameOfUnits } from './unit-range.js';
 
 const DAYS = 7;
@@ -41,18 +42,20 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
       return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
     }),
   );
-  const leaves = own
-    ? [
-      own.redated ? counted('plan_redates', own.redated) : '',
-      own.waiting ? counted('plan_keeps', own.waiting) : '',
-    ].filter(Boolean).join(' ')
-    : await leftOut(study, since, plan.days[0]?.unit ?? 0, units);
+  const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
+  const leaves = [
+    own?.redated ? counted('plan_redates', own.redated) : '',
+    own?.waiting ? counted('plan_keeps', own.waiting) : '',
+    // A newcomer gives nothing up.
+    isOwn && isNewcomer(study)
+      ? ''
+      : await leftOut(study, since, isOwn ? first : plan.days[0]?.unit ?? 0, units),
+  ].filter(Boolean).join(' ');
   if (latest.get(form) !== turn) return;
   $(place, '[data-plan-days]')?.replaceChildren(...items);
-  await paintSiyum($(place, '[data-siyum]'), plan.siyum);
+  await paintPlanEnd($(place, '[data-siyum]'), plan.end);
   if (latest.get(form) !== turn) return;
   // Only the units that the preview shows. Units that are done get no new day.
-  const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
   const planned = units.slice(first, last + 1);
   const given = new Set(plan.days.map(({ unit }) => units[unit]));
@@ -74,11 +77,11 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
   const { schedule, pairs } = await siteSchedule(track, since, rule) ?? { pairs: [] };
   return {
     days: pairs.filter(({ unit }) => !isOver(unit)),
-    siyum: schedule && siyumDay(schedule, pairs, dayNumber(since), isOver),
+    end: schedule && endOf(schedule, pairs, dayNumber(since), isOver),
   };
 }
 
-/** Names the units that the learner's plan still has, but the site's schedule is past already. */
+/** Names the units that the learner's plan still has, but not the new one, which begins after them. */
 async function leftOut({ pairs, marks }: Study, since: string, first: number, units: Unit[]) {
   const left = pairs.filter(({ day, unit }) =>
     day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))

@@ -42,7 +42,7 @@ export async function paintNumbers(stage: HTMLElement, study: Study) {
     chapters: 14,
     tractates: 1,
     orders: 0,
-    siyum: study.day + 500,
+    end: { day: study.day + 500, isSiyum: true },
   });
 }
 

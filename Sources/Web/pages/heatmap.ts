@@ -74,7 +74,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   const statuses = daysOf(study, first, end - 1);
   const hasFocus = map?.contains(document.activeElement);
   const months = monthsWithDays(year, statuses);
-  map?.replaceChildren(...months.map((month) => monthTable(month, statuses)));
+  map?.replaceChildren(...months.map((month) => monthTable(month, statuses, study.day)));
   setVisible(map?.parentElement ?? null, months.length);
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
@@ -93,8 +93,13 @@ function monthsWithDays({ months }: Year, statuses: Map<number, DayStatus>) {
   return months.slice(months.indexOf(shown[0]!), months.indexOf(shown[shown.length - 1]!) + 1);
 }
 
-function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatus>) {
+function monthTable(
+  { name, first, days }: Month,
+  statuses: Map<number, DayStatus>,
+  today: number,
+) {
   const counts = new Map<DayStatus, number>();
+  let learntAhead = 0;
   const weeks: HTMLElement[] = [];
   let week = createElement('tr');
   week.append(...Array.from(Array(weekdayOf(first)), () => createElement('td')));
@@ -104,7 +109,8 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
       week = createElement('tr');
     }
     const status = statuses.get(day) ?? 'none';
-    counts.set(status, (counts.get(status) ?? 0) + 1);
+    if (status === 'done' && day > today) learntAhead++;
+    else counts.set(status, (counts.get(status) ?? 0) + 1);
     week.append(createElement('td', {
       'data-day': dayText(day),
       'data-status': status,
@@ -118,7 +124,7 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   }
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
-  const words = summaryOf(counts);
+  const words = summaryOf(counts, learntAhead);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${words}`);
   const caption = createElement(
     'caption',
@@ -134,12 +140,13 @@ function monthTable({ name, first, days }: Month, statuses: Map<number, DayStatu
   );
 }
 
-function summaryOf(counts: Map<DayStatus, number>) {
+function summaryOf(counts: Map<DayStatus, number>, learntAhead: number) {
   const of = (status: DayStatus) => counts.get(status) ?? 0;
   return [
     ...(of('done') ? [counted('heat_done', of('done'))] : []),
     ...(of('late') ? [counted('heat_late', of('late'))] : []),
     ...(of('missed') ? [counted('heat_missed', of('missed'))] : []),
+    ...(learntAhead ? [counted('heat_ahead', learntAhead)] : []),
   ].join(', ');
 }
 

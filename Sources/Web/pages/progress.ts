@@ -13,7 +13,7 @@ import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
-import { paintSiyum } from './siyum-date.js';
+import { paintPlanEnd } from './plan-end.js';
 
 const VIEW = ':year-view';
 
@@ -118,8 +118,7 @@ async function paintNumbers({ section, study, units }: Shown) {
 }
 
 export async function showNumbers(section: HTMLElement, progress: Progress) {
-  const { current, longest, daysStudied, units: done, chapters, tractates, orders, siyum } =
-    progress;
+  const { current, longest, daysStudied, units: done, chapters, tractates, orders, end } = progress;
   const values = {
     streak: current,
     longest,
@@ -139,7 +138,7 @@ export async function showNumbers(section: HTMLElement, progress: Progress) {
   // Omit numbers that are all zero.
   setVisible($(section, '.numbers'), daysStudied);
   setVisible($(section, '[data-none-done]'), !daysStudied);
-  await paintSiyum($(section, '[data-siyum]'), siyum);
+  await paintPlanEnd($(section, '[data-siyum]'), end);
 }
 
 /** The units that were learnt in earlier cycles. */

@@ -11,7 +11,7 @@ import { progressOf } from '../study/progress.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
-import { paintSiyum } from './siyum-date.js';
+import { paintPlanEnd } from './plan-end.js';
 import { nameOfUnits } from './unit-range.js';
 
 /** Returns the unit to which it leads. */
@@ -37,11 +37,11 @@ export async function paintHero(
   setVisible(waiting, study.backlog.length);
   setText(waiting, counted('waiting', study.backlog.length));
   // Count only this cycle, as the orders below do.
-  const { units: done, siyum } = progressOf({ ...study, former: undefined }, units);
+  const { units: done, end } = progressOf({ ...study, former: undefined }, units);
   setText($(main, '[data-progress]'), text('progress_of', number(done), number(track.units)));
   const bar = $(main, '[data-progress-bar]') as HTMLProgressElement | null;
   if (bar) [bar.max, bar.value] = [track.units, done];
-  await paintSiyum($(main, '.ends [data-siyum]'), siyum);
+  await paintPlanEnd($(main, '.ends [data-siyum]'), end);
   return target;
 }
 

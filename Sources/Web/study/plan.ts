@@ -27,8 +27,13 @@ export interface Plan {
 export const firstFreeDay = ({ day, today: units, marks }: Study) =>
   dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
-/** The day on which the syllabus ends; `beyond` if that is after the end of the study-day table. */
-export type PlanEnd = number | 'beyond';
+/** When a plan comes to the end of the syllabus. */
+export interface PlanEnd {
+  /** `beyond`: after the end of the study-day table. */
+  day: number | 'beyond';
+  /** Whether it has a day for every unit that is left: for somebody who began in the middle, not. */
+  isSiyum: boolean;
+}
 
 /** The number of days that a preview shows. */
 const SHOWN = 7;
@@ -44,8 +49,7 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
 interface Preview {
   /** The units of the first seven days. */
   days: Pair[];
-  /** The day of the syllabus's last unit. */
-  siyum: PlanEnd | undefined;
+  end: PlanEnd | undefined;
   /** The number of units that stay in the backlog. */
   waiting: number;
   /** The number of units of the backlog that get a day of the plan. */
@@ -67,7 +71,7 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),
-    siyum: siyumDay(schedule, pairs, dayNumber(plan.since), isOver),
+    end: endOf(schedule, pairs, dayNumber(plan.since), isOver),
     waiting:
       pairs.filter(({ day, segment, unit }) =>
         day < study.day && segment < kept.length && !isOver(unit)
@@ -77,20 +81,22 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
 }
 
 /**
- * Returns the day of the last unit that is left; undefined if no unit is planned, or the plan does
- * not reach the end of the syllabus.
+ * Returns the end of a plan: the day of the last unit that is left. Undefined if no unit is planned,
+ * or the plan does not reach the end of the syllabus.
  */
-export function siyumDay(
+export function endOf(
   { syllabusCount, segments }: Schedule,
   pairs: Pair[],
   day: number,
   isOver: (unit: number) => boolean,
 ): PlanEnd | undefined {
   const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
-  const isWhole = isOver(syllabusCount - 1) || pairs.some((it) => it.unit === syllabusCount - 1);
+  const planned = new Set(pairs.map(({ unit }) => unit));
+  const hasEnd = (unit: number) => isOver(unit) || planned.has(unit);
   if (!last || last.day < day) return undefined;
-  if (isWhole) return last.day;
-  return segments.at(-1)?.leftOn ? undefined : 'beyond';
+  const isSiyum = Array.from(Array(last.unit).keys()).every(hasEnd);
+  if (hasEnd(syllabusCount - 1)) return { day: last.day, isSiyum };
+  return segments.at(-1)?.leftOn ? undefined : { day: 'beyond', isSiyum };
 }
 
 /**

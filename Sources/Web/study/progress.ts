@@ -5,11 +5,11 @@ import { chapterOf } from './chapters.js';
 import { isDone, isSettled } from './marks.js';
 import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
-import { type PlanEnd, siyumDay } from './plan.js';
+import { endOf, type PlanEnd } from './plan.js';
 import { cycleAt, type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
-/** Former cycles count together with this one, except for the siyum, which is this one's. */
+/** Former cycles count together with this one, except for the end, which is this one's. */
 export interface Progress {
   /** The number of consecutive days up to today. */
   current: number;
@@ -22,8 +22,7 @@ export interface Progress {
   chapters: number;
   tractates: number;
   orders: number;
-  /** The day of the last unit, if the plan reaches it. */
-  siyum?: PlanEnd | undefined;
+  end?: PlanEnd | undefined;
 }
 
 /** @param units the whole syllabus */
@@ -49,7 +48,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
     longest: study.longest,
     daysStudied: studied.size,
     ...counts,
-    siyum: siyumDay(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
+    end: endOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
   };
 }
 

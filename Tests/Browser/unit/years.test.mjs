@@ -40,10 +40,11 @@ test('a civil year has all its days, and replaces a Hebrew year missing from the
 });
 
 test('a plan ends on a day, after the table, or at an unknown time', async () => {
-  const { siyumDay } = await open('study/plan.js');
-  const end = (pairs, leftOn = null, over = []) => siyumDay(
+  const { endOf } = await open('study/plan.js');
+  const planEnd = (pairs, leftOn = null, over = []) => endOf(
     { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10,
     (unit) => over.includes(unit));
+  const end = (...given) => planEnd(...given)?.day;
   assert.equal(end([[9, 0], [10, 1], [11, 2]]), 11);
   assert.equal(end([[9, 0], [10, 1]]), 'beyond');
   assert.equal(end([[9, 0], [10, 1]], 11), undefined);
@@ -52,6 +53,10 @@ test('a plan ends on a day, after the table, or at an unknown time', async () =>
   // Units done ahead of their day are no longer due.
   assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [2]), 10);
   assert.equal(end([[9, 0], [10, 1], [11, 2]], null, [0, 1, 2]), undefined);
+  // It is a siyum if no unit before the last is left out.
+  const isSiyum = (...given) => planEnd(...given).isSiyum;
+  assert.deepEqual([isSiyum([[9, 0], [10, 1], [11, 2]]), isSiyum([[10, 1], [11, 2]])], [true, false]);
+  assert.deepEqual([isSiyum([[10, 1], [11, 2]], null, [0]), isSiyum([[10, 1]])], [true, false]);
 });
 
 test('the units of a day are a range', async () => {

@@ -1,4 +1,4 @@
-// The date on which a plan finishes its track.
+// The date on which a plan comes to the end of its track.
 import { fullDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { days } from '../site/data.js';
@@ -13,13 +13,14 @@ async function lastYear() {
 }
 
 /** A date, or "אחרי 2050". */
-const endText = async (end: PlanEnd) =>
-  end === 'beyond' ? text('after_year', await lastYear()) : fullDate(end);
+const dayWords = async (day: PlanEnd['day']) =>
+  day === 'beyond' ? text('after_year', await lastYear()) : fullDate(day);
 
-/** @param siyum undefined if no day is known; the place is then empty */
-export async function paintSiyum(place: HTMLElement | null, siyum: PlanEnd | undefined) {
+/** @param end undefined if no day is known; the place is then empty */
+export async function paintPlanEnd(place: HTMLElement | null, end: PlanEnd | undefined) {
   if (!place) return;
-  const words = siyum ? text('siyum_expected', await endText(siyum)) : '';
-  place.dataset.siyum = typeof siyum === 'number' ? dayText(siyum) : siyum ?? '';
+  const date = end && await dayWords(end.day);
+  const words = !date ? '' : end.isSiyum ? text('siyum_expected', date) : text('plan_ends', date);
+  place.dataset.siyum = typeof end?.day === 'number' ? dayText(end.day) : end?.day ?? '';
   if (place.textContent !== words) place.replaceChildren(...(words ? dotted(words) : []));
 }
