@@ -60,6 +60,20 @@ def test_units_let_go_can_be_put_back_on_a_later_day(learner, plan):
     page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
 
 
+def test_the_track_page_leads_to_the_units_let_go(learner, plan):
+    studied(learner, 0)
+    page = learner.page
+    learner.on(plan.rows[4][0])
+    page.click("[data-backlog] summary")
+    page.click("[data-catch-up=skip]")
+    page.wait_for_selector("[data-take-back]:focus")
+    learner.open(f"track/{plan.track}/index.html")
+    page.click(f"[data-hero-lapsed]:text-is('{TEXTS['let_go_count']['other'] % 3}')")
+    page.wait_for_selector("[data-put-back]:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-hero-lapsed]", state="hidden")
+
+
 def test_no_list_is_shown_if_no_unit_was_let_go(learner, plan):
     studied(learner, 0)
     form(learner)

@@ -3,16 +3,18 @@ import Testing
 @testable import Site
 
 @Suite struct StyleSheetTests {
-    @Test func commentsIndentationAndEmptyLinesAreLeftOut() {
-        let css = "/* head\n * of it */\n\n.a {\n  color: red; /* why */\n\n  /* one */ margin: 0;\n}\n"
-        #expect(StyleSheet.minified(css) == ".a {\ncolor: red; \nmargin: 0;\n}\n")
+    @Test func commentsAndNeedlessSpaceAreLeftOut() {
+        let css = "/* head\n * of it */\n\n.a  .b,\n\t.c > .d {\n  color: red; /* why */\n\n  /* one */ margin: 0;\n}\n"
+        #expect(StyleSheet.minified(css) == ".a .b,.c > .d{color: red;margin: 0;}\n")
+        #expect(StyleSheet.minified("@media (a: b) and (c: d) {\n  .e { --f: ; }\n}") == "@media (a: b) and (c: d){.e{--f: ;}}\n")
         #expect(StyleSheet.minified("") == "\n")
         #expect(StyleSheet.minified("a{}/* open") == "a{}\n")
     }
 
     @Test(arguments: [
-        #"a{content:"/*"}b{content:"*/"}"#, #"a{content:'/*\'/*'}b{c:'*/'}"#, #"a{font:"x*/EVIL/*","y"}b{c:d}/**/c{}"#,
+        #"a{content:"/*"}b{content:"*/"}"#, #"a{content:'/*\'/*'}b{c:'*/'}"#, #"a{font:"x*/EVIL/*","y"}b{c:d}c{}"#,
         "a{b:url(/*.png)}c{d:url( x/*/y.png )}", "a{b:URL(\\)/*)}", #".a\"/**/b{}"#, "a{b:\"x\\\n   y\"}",
+        #".\31  .b,.c\  .d,.\31 0{}"#,
     ])
     func stringsAddressesAndEscapesAreUnchanged(_ css: String) {
         #expect(StyleSheet.minified(css) == css + "\n")
@@ -20,7 +22,7 @@ import Testing
 
     @Test func onlyUnquotedAddressesCannotContainComments() {
         #expect(StyleSheet.minified(#"a{b:url("x" /* y */)}"#) == #"a{b:url("x" )}"# + "\n")
-        #expect(StyleSheet.minified("a{b:my-url(x /* ) */ y)}") == "a{b:my-url(x  y)}\n")
+        #expect(StyleSheet.minified("a{b:my-url(x /* ) */ y)}") == "a{b:my-url(x y)}\n")
         #expect(StyleSheet.minified("a{b:\"open\n/* c */}") == "a{b:\"open\n}\n")
     }
 

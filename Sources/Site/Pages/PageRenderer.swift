@@ -50,12 +50,13 @@ struct PageRenderer: Sendable {
         return try Slots(templates.unit.render(page), page: units[index].ref.canonical)
     }
 
+    private var homePage: HomePage { HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }) }
+
     private func html(of page: Page, _ incipits: Incipits) -> [UInt8] {
         switch page {
-        case .fixed(.home):
-            templates.home.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
-        case .fixed(.progress):
-            templates.progress.render(HomePage(cards: plan.tracks.map { TrackCard($0, words: words) }))
+        case .fixed(.home): templates.home.render(homePage)
+        case .fixed(.progress): templates.progress.render(homePage)
+        case .fixed(.search): templates.search.render(homePage)
         case .track(let index):
             templates.track.render(TrackPage(plan.tracks[index], words: words))
         case .book(let index, let part):

@@ -8,6 +8,7 @@ struct PageTemplates: Sendable {
     let book: Template<BookPage>
     let home: Template<HomePage>
     let progress: Template<HomePage>
+    let search: Template<HomePage>
     let tokens: Template<TokensPage>
     let own: Template<OwnPage>
     /// Templates of pages that have no fields of their own.
@@ -29,16 +30,18 @@ struct PageTemplates: Sendable {
         let book = page("book", of: BookPage.self)
         let home = page("home", of: HomePage.self)
         let progress = page("progress", of: HomePage.self)
+        let search = page("search", of: HomePage.self)
         let tokens = page("tokens", of: TokensPage.self)
         let own = page("own", of: OwnPage.self)
         var plain: [FixedPage: Template<WordsPage>] = [:]
         for fixed in FixedPage.allCases where fixed.isPlain { plain[fixed] = page(fixed.rawValue, of: WordsPage.self) }
         self.plain = plain
-        guard let frame, let unit, let track, let book, let home, let progress, let tokens, let own,
-            !findings.hasErrors
+        guard let frame, let unit, let track, let book, let home, let progress, let search, let tokens,
+            let own, !findings.hasErrors
         else { throw findings }
         (self.frame, self.unit, self.track, self.book) = (frame, unit, track, book)
-        (self.home, self.progress, self.tokens, self.own) = (home, progress, tokens, own)
+        (self.home, self.progress, self.search) = (home, progress, search)
+        (self.tokens, self.own) = (tokens, own)
         self.findings = findings
     }
 }

@@ -1,4 +1,4 @@
-/// The home page: a card for each track.
+/// The home page, and other pages that list the tracks.
 struct HomePage: TemplateValue {
     let cards: [TrackCard]
 

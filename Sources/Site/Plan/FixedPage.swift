@@ -22,7 +22,7 @@ enum FixedPage: String, CaseIterable, Sendable {
     /// Whether the template has no fields other than those of every page.
     var isPlain: Bool {
         switch self {
-        case .home, .progress, .tokens: false
+        case .home, .progress, .search, .tokens: false
         default: true
         }
     }

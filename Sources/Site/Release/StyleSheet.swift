@@ -1,4 +1,4 @@
-/// A style sheet in its published form: without comments, indentation and empty lines. Strings, unquoted addresses and
+/// A style sheet in its published form: without comments and needless white space. Strings, unquoted addresses and
 /// escapes are copied unchanged, whatever they contain (CSS Syntax, 4.3).
 struct StyleSheet {
     private let css: [UInt8]
@@ -22,36 +22,45 @@ struct StyleSheet {
             case UInt8(ascii: "("): if isAddress { copy(through: UInt8(ascii: ")")) } else { copyByte() }
             case UInt8(ascii: "\\"): copyEscape()
             case UInt8(ascii: "/") where css[position...].starts(with: "/*".utf8): skipComment()
-            case UInt8(ascii: " "), UInt8(ascii: "\n"): if isLineStart { position += 1 } else { copyByte() }
+            case _ where Self.isSpace(byte): copySpace()
             default: copyByte()
             }
         }
-        if output.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+        output.append(UInt8(ascii: "\n"))
     }
 
     private var next: UInt8? { position < css.count ? css[position] : nil }
-    private var isLineStart: Bool { output.isEmpty || output.last == UInt8(ascii: "\n") }
+    /// Whether the text so far ends where space means nothing.
+    private var isSeparated: Bool { output.last.map { Self.isSpace($0) || "{};,".utf8.contains($0) } ?? true }
 
     private mutating func copyByte() {
         output.append(css[position])
         position += 1
     }
 
+    /// Writes a run of white space as one space, or not at all next to what separates by itself.
+    private mutating func copySpace() {
+        while let byte = next, Self.isSpace(byte) { position += 1 }
+        if let next, !"{}".utf8.contains(next), !isSeparated { output.append(UInt8(ascii: " ")) }
+    }
+
+    /// Copies an escape, and the white space after it, one character of which may belong to it.
     private mutating func copyEscape() {
         copyByte()
         if next != nil { copyByte() }
+        while let byte = next, Self.isHexDigit(byte) { copyByte() }
+        while let byte = next, Self.isSpace(byte) { copyByte() }
     }
 
-    /// Copies a string, which also ends at the end of a line if it is not closed before.
+    /// Copies a string, which also ends at the end of a line if it is not closed before; that end is then needed.
     private mutating func copy(through end: UInt8) {
         copyByte()
         while let byte = next {
             if byte == UInt8(ascii: "\\") {
                 copyEscape()
             } else {
-                if byte == UInt8(ascii: "\n"), end != UInt8(ascii: ")") { return }
                 copyByte()
-                if byte == end { return }
+                if byte == end || (byte == UInt8(ascii: "\n") && end != UInt8(ascii: ")")) { return }
             }
         }
     }
@@ -70,11 +79,16 @@ struct StyleSheet {
         position += 2
         while position < css.count, !css[position...].starts(with: "*/".utf8) { position += 1 }
         position = min(position + 2, css.count)
-        if let next, !Self.isSpace(next), let last = output.last, !Self.isSpace(last) { output += "/**/".utf8 }
+        if let next, !Self.isSpace(next), !isSeparated { output += "/**/".utf8 }
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {

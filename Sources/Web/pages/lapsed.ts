@@ -15,6 +15,12 @@ const lapsedOf = ({ track, marks, current }: ShownTrack['study']) =>
     : [];
 
 export function wireLapsed(main: HTMLElement, shown: () => ShownTrack | undefined) {
+  on(main, '[data-hero-lapsed]', 'click', () => {
+    const place = $(main, '[data-lapsed]');
+    if (!place) return;
+    place.closest('details')?.setAttribute('open', '');
+    $(place, '[data-put-back]')?.focus();
+  });
   on(main, '[data-put-back]', 'click', () => {
     const now = shown();
     if (now) putBack(main, now).catch(reportError);
@@ -36,6 +42,10 @@ async function putBack(main: HTMLElement, { study, units }: ShownTrack) {
 export function paintLapsed(main: HTMLElement, { study }: ShownTrack) {
   const place = $(main, '[data-lapsed]');
   const count = lapsedOf(study).length;
+  const way = $(main, '[data-hero-lapsed]');
+  // The line has room for two links.
+  setVisible(way, count && !study.backlog.length);
+  setText(way, counted('let_go_count', count));
   if (!place) return;
   setVisible($(place, '[data-put-back]'), count);
   // Keep the message about units that were just put back.

@@ -114,7 +114,7 @@ export function dialogOf(
     { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' },
   ) as HTMLDialogElement;
   dialog.append(
-    sheetHead('siyum-title', text('well_done'), () => dialog.close()),
+    sheetHead('siyum-title', text('mazal_tov'), () => dialog.close()),
     drawSvg(card, [words, amount, date, order].filter(Boolean).join('. '), place),
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
