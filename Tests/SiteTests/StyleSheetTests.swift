@@ -6,7 +6,8 @@ import Testing
     @Test func commentsAndNeedlessSpaceAreLeftOut() {
         let css = "/* head\n * of it */\n\n.a  .b,\n\t.c > .d {\n  color: red; /* why */\n\n  /* one */ margin: 0;\n}\n"
         #expect(StyleSheet.minified(css) == ".a .b,.c > .d{color: red;margin: 0;}\n")
-        #expect(StyleSheet.minified("@media (a: b) and (c: d) {\n  .e { --f: ; }\n}") == "@media (a: b) and (c: d){.e{--f: ;}}\n")
+        let media = "@media (a: b) and (c: d) {\n  .e { --f: ; }\n}"
+        #expect(StyleSheet.minified(media) == "@media (a: b) and (c: d){.e{--f: ;}}\n")
         #expect(StyleSheet.minified("") == "\n")
         #expect(StyleSheet.minified("a{}/* open") == "a{}\n")
     }
