@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from enrolling import FORM, choose_start, enrol, form, leave, says
-from home import backlog
+from home import backlog, studied
 from learner import Learner, Plan
 from texts import TEXTS
 
@@ -464,3 +464,11 @@ def test_an_own_plan_says_what_it_leaves_out(learner, plan):
     choose_start(page, plan.units[0])
     page.wait_for_function("(it) => !it.textContent", arg=page.query_selector(f"{FORM} [data-plan-leaves]"))
     page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:has-text('{TEXTS['siyum_expected'].split('%s')[0]}')")
+
+
+def test_the_week_keeps_what_was_studied_in_a_track_that_was_left(learner, plan):
+    first = plan.rows[0][0]
+    studied(learner, 0)
+    learner.on(plan.rows[1][0])
+    leave(learner)
+    learner.page.wait_for_selector(f"[data-week] [data-day='{first}'][data-status=done]")

@@ -40,7 +40,8 @@ export function home() {
     for (const [card, study] of known) shown.set(card, study);
     const followed = placeCards(main, known);
     await Promise.all([
-      paintWeek($(main, '[data-week]'), followed, day),
+      // Also what was studied in a track that was left since.
+      paintWeek($(main, '[data-week]'), known.map(([, study]) => study), day),
       paintProgress($(main, '[data-home-progress]'), followed[0]),
       paintCards(known.filter((it) => !isFolded(it))),
     ]);
