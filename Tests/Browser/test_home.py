@@ -31,6 +31,14 @@ def week(learner) -> dict[str, str]:
     return dict(learner.page.eval_on_selector_all("[data-week] [data-day]", cells))
 
 
+def test_a_press_on_the_beginning_of_the_text_opens_the_unit(learner, plan):
+    learner.on(plan.rows[0][0])
+    learner.card("open")
+    until(lambda: learner.page.inner_text("[data-preview]"))
+    learner.page.click("[data-preview]")
+    learner.page.wait_for_selector(f"main[data-unit='{plan.rows[0][1]}']")
+
+
 def test_home_is_empty_until_its_data_is_loaded(learner, plan):
     day, unit = plan.rows[4]
     learner.at(day)

@@ -1,7 +1,7 @@
 // A track on home: today's unit with its first lines, a link to it, and its mark.
 import { setDate, weekdayDate } from '../calendar/dates.js';
 import { dayText } from '../calendar/day.js';
-import { $, setText, setVisible } from '../dom.js';
+import { $, on, setText, setVisible } from '../dom.js';
 import { setName } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
@@ -55,6 +55,10 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
     // Screen readers would say the state twice if the focus came after it.
     button?.focus();
     set(false);
+  });
+  // The faded text looks like something to open; keyboards and screen readers use the link above.
+  on(card, '[data-preview]', 'click', () => {
+    if (!getSelection()?.toString()) $(card, '[data-today]')?.click();
   });
   wireToday(card, shown);
 }
