@@ -47,8 +47,10 @@ struct SiteResources: Sendable {
         defer { pageResources.close() }
         var findings = Findings()
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
+        // Colours that fail their contrast are read all the same, to check the rest of the design.
+        let checkedTokens = tokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
         let fonts = findings.collect(try FontFace.load(layers))
-        let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
+        let styles = findings.collect(try StyleSheets(layers, tokens: checkedTokens))
         let written = pageResources.value()
         for other in [tokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
@@ -58,8 +60,6 @@ struct SiteResources: Sendable {
             if let against {
                 findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
             } else { nil }
-        // Colours that fail their contrast are read all the same, to check the rest of the design.
-        let checkedTokens = tokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
         guard let checkedTokens, let strings = written.strings, let fonts, let styles,
             let templates = written.templates, let ownPages = written.ownPages
         else { throw findings }

@@ -99,12 +99,9 @@ def notices():
     keys = set(re.findall(r'class="notice[ "][^\n]*{{strings\.(\w+)}} ', frame_text()))
     for file in (ROOT / "Sources/Web").rglob("*.ts"):
         for call in re.split(r"\bnotice(?:WithSettings)?\(", file.read_text(encoding="utf-8"))[1:]:
-            depth = 0
-            for end, sign in enumerate(call):
-                depth += {"(": 1, ")": -1}.get(sign, 0)
-                if depth < 0 or (depth == 0 and sign == ","):
-                    break
-            keys.update(re.findall(r"text\('(\w+)'\)", call[:end]))
+            # What is before the first comma or bracket that is not within brackets.
+            first = re.match(r"(?:[^(),]|\([^()]*\))*", call)[0]
+            keys.update(re.findall(r"text\('(\w+)'\)", first))
     return keys
 
 
