@@ -62,12 +62,16 @@ def icu():
 def debian_packages(program):
     names = set()
     for line in output("ldd", str(program)).splitlines():
-        found = re.search(r"=> (/\S+)", line)
+        found = re.search(r"=> (/\S+|not found)", line)
         if found and not found[1].startswith("/opt"):
             path = os.path.realpath(found[1])
             owner = output("dpkg", "-S", path) or output("dpkg", "-S", path.removeprefix("/usr"))
-            names.update(owner.split(":")[0].split(", "))
-    for name in sorted(names - {""}):
+            if owner:
+                names.update(owner.split(":")[0].split(", "))
+            else:
+                print(f"make-sbom: no Debian package has {line.strip()}; its licence is unknown", file=sys.stderr)
+                yield package(line.split()[0], "unknown", "NOASSERTION", "NOASSERTION")
+    for name in sorted(names):
         yield debian_package(name)
 
 

@@ -26,7 +26,7 @@ struct PageResources: Sendable {
         ownPages = own?.pages
         if strings?.isComplete != true { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
         for other in [own?.findings, templates?.findings, pages?.findings] {
-            if let other { findings.add(contentsOf: other) }
+            if let other { findings.addNew(contentsOf: other) }
         }
         self.findings = findings
     }

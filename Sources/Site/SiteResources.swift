@@ -27,12 +27,10 @@ struct SiteResources: Sendable {
     private let licence: [UInt8]
     let iconNames: [String]
     /// Warnings and notes about all these.
-    private(set) var findings = Findings()
+    let findings: Findings
     /// How long the checks of the design took.
-    private(set) var checkSeconds = 0.0
+    let checkSeconds: Double
     let layers: ResourceLayers
-    /// Whether the templates are a designer's, in place of the generator's.
-    let hasOwnTemplates: Bool
 
     /// - Parameters:
     ///   - language: the language of the strings.
@@ -49,8 +47,10 @@ struct SiteResources: Sendable {
         defer { pageResources.close() }
         var findings = Findings()
         let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
+        // Colours that fail their contrast are read all the same, to check the rest of the design.
+        let checkedTokens = tokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
         let fonts = findings.collect(try FontFace.load(layers))
-        let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
+        let styles = findings.collect(try StyleSheets(layers, tokens: checkedTokens))
         let written = pageResources.value()
         for other in [tokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
@@ -60,20 +60,23 @@ struct SiteResources: Sendable {
             if let against {
                 findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
             } else { nil }
-        guard let tokens, let strings = written.strings, let fonts, let styles, let templates = written.templates,
-            let pages = written.pages, let ownPages = written.ownPages, otherTokens != nil || against == nil
+        guard let checkedTokens, let strings = written.strings, let fonts, let styles,
+            let templates = written.templates, let ownPages = written.ownPages
         else { throw findings }
+        let design = DesignFiles(
+            layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
+            templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
+            boot: try ResourceFiles.text(resources.publicFiles + "/boot.js"),
+            hasOwnTemplates: resources.hasOwnTemplates)
+        let start = ContinuousClock.now
+        findings.add(contentsOf: DesignCheck.findings(try DesignContext(design)))
+        checkSeconds = (ContinuousClock.now - start) / .seconds(1)
+        guard let tokens, let pages = written.pages, !findings.hasErrors else { throw findings }
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
         (self.templates, self.pages, self.layers) = (templates, pages, layers)
-        hasOwnTemplates = resources.hasOwnTemplates
-        self.ownPages = ownPages
-        links =
-            ownPages.flatMap(\.links) + templates.links(besides: ownPages)
-            + styles.names.addresses.map { SiteLink($0) }
+        (self.ownPages, links, boot, scripts) = (ownPages, design.links, design.boot, design.scripts)
         self.otherTokens = otherTokens
         self.language = SiteLanguage(strings)
-        boot = try ResourceFiles.text(resources.publicFiles + "/boot.js")
-        scripts = resources.publicFiles + "/app"
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
         retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
         licence = try ResourceFiles.bytes(resources.publicFiles + "/LICENSE.txt")
@@ -81,10 +84,6 @@ struct SiteResources: Sendable {
             try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
             + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
         self.findings = findings
-        let start = ContinuousClock.now
-        self.findings.add(contentsOf: DesignCheck.findings(try DesignContext(self)))
-        checkSeconds = (ContinuousClock.now - start) / .seconds(1)
-        try self.findings.throwIfErrors()
     }
 
     /// A file of fonts or icons.

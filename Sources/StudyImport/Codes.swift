@@ -136,6 +136,10 @@ extension Code {
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
             + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
             + "except to this machine.")
+    static let generationLicence = Code(
+        "HL0694", .error,
+        "A commentary has a licence that permits no adaptations (ND), as an explanation made from it would be, so the "
+            + "units that have it were not asked about. With `--allow-licence` they are.")
     static let reviewNothing = Code(
         "HL0693", .warning,
         "Nothing was generated for a ref that was given to `halomeid review`, so there is nothing to mark as reviewed.")
@@ -151,6 +155,6 @@ public enum StudyImportCodes {
         .importCommentUnlinked, .importCommentaryReplaced,
         .importPartLeftOut, .importNewTrack, .importTrackUntitled, .importLicence, .importLicenceAllowed,
         .generationFailed, .generationSlow, .answerMalformed, .answerRejected, .generationStopped, .endpointUnusable,
-        .reviewNothing,
+        .generationLicence, .reviewNothing,
     ]
 }

@@ -54,12 +54,27 @@ public enum Licence {
         case noDerivatives = "nd"
     }
 
+    /// Whether one of the licences named has a condition. Every unit asks for each of its sources, so no strings are
+    /// made: short words are compared as numbers.
     public static func has(_ condition: Condition, _ licence: String) -> Bool {
-        licence.split(separator: ",").contains { alone in
-            let name = parts(alone).name
-            return name.first == "cc" && name.contains { $0 == condition.rawValue }
+        let (commons, wanted) = (number("cc"), number(condition.rawValue))
+        var (word, isFirst, isCommons) = (0, true, false)
+        for byte in licence.utf8 {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ","):
+                if isCommons, word == wanted { return true }
+                if isFirst, word != 0 { (isFirst, isCommons) = (false, word == commons) }
+                if byte == UInt8(ascii: ",") { (isFirst, isCommons) = (true, false) }
+                word = 0
+            // A longer word is no number of two letters.
+            default: word = min(word, 0xFFFF) << 8 | Int(byte | 0x20)
+            }
         }
+        return isCommons && word == wanted
     }
+
+    /// The number of a word in small letters.
+    private static func number(_ word: String) -> Int { word.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
     /// "Public Domain", in the spellings that Sefaria and others use.
     public static func isPublicDomain(_ licence: String) -> Bool {

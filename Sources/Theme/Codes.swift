@@ -150,6 +150,10 @@ extension Code {
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
+    public static let tokenInvisible = Code(
+        "HL0473", .note,
+        "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so the"
+            + " line is invisible there. Nothing is wrong if the design has no such lines.")
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"
@@ -269,7 +273,8 @@ public enum ThemeCodes {
         .stringUntranslated, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
-        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .pairMissing, .cssTokenChanged, .stringMarkup,
+        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .tokenInvisible, .pairMissing, .cssTokenChanged,
+        .stringMarkup,
         .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .textReversed,
         .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,

@@ -218,7 +218,11 @@ private struct Overlay: Sendable {
                     : error.code == ENOTDIR ? "this is not a folder" : "the folder cannot be read: \(error.reason)",
                 at: .file(folder),
                 remedy: isForbidden
-                    ? "make it readable" : "name a folder that contains " + ResourceLayers.Folder.list + " with --theme"
+                    ? "make it readable"
+                    : folder.contains(",")
+                        ? "give each folder alone: "
+                            + folder.split(separator: ",").map { "--theme \($0)" }.joined(separator: " ")
+                        : "name a folder that contains " + ResourceLayers.Folder.list + " with --theme"
             )
         }
     }

@@ -59,13 +59,13 @@ public struct UntranslatedTexts {
 
     private enum Letters { case hebrew, latin }
 
-    /// Texts without any letter of the script in which most texts are. One word may be a name.
+    /// Texts without any letter of the script in which most texts are. One word in Latin letters may be a name.
     private var inOtherLetters: [Strings.Entry] {
         let scripts = strings.keys.compactMap { strings[$0].flatMap(Self.letters) }
         let usual: Letters = scripts.count { $0.contains(.hebrew) } * 2 > scripts.count ? .hebrew : .latin
         return own.filter { entry in
             guard let text = strings[entry.key], let found = Self.letters(of: text) else { return false }
-            return !found.contains(usual) && Self.words(of: text) > 1
+            return !found.contains(usual) && (usual == .latin || Self.words(of: text) > 1)
         }
     }
 

@@ -61,6 +61,9 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp("Your own prompt, instead of Templates/prompts.", valueName: "file"), completion: .file())
     var prompt: String?
 
+    @Flag(help: "Explain units with commentaries that permit no adaptations (ND) too.")
+    var allowLicence = false
+
     @OptionGroup var resources: ResourcesArgument
 
     @Flag(help: "Print the first question and an estimate of the tokens, without calling or writing anything.")
@@ -94,7 +97,8 @@ struct GenerateCommand: ParsableCommand {
         try Console.run(report, strict: printing.strict) {
             var findings = Findings()
             let generator = try generator()
-            let selection = GenerationSelection(tractate: tractate.flatMap(Tractates.named), limit: limit)
+            let selection = GenerationSelection(
+                tractate: tractate.flatMap(Tractates.named), limit: limit, allowsAdaptations: allowLicence)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
                 try printing.printOnly("generate", GeneratePreview(preview), text: text(preview))

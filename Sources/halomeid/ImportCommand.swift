@@ -90,9 +90,8 @@ struct ImportCommand: ParsableCommand {
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
             provider: .command(explainWith))
         generator.timeout = explainTimeout
-        return try generator.run(GenerationSelection(refs: refs), in: database, findings: &findings) {
-            line.show($0)
-        }.stored
+        let selection = GenerationSelection(refs: refs, allowsAdaptations: texts.allowLicence)
+        return try generator.run(selection, in: database, findings: &findings) { line.show($0) }.stored
     }
 }
 

@@ -43,6 +43,7 @@ extension Usage {
         {
             return "\(arguments[index - 1]) takes no value."
         }
+        if let words = repeated(known, arguments) { return words }
         switch arguments.first {
         case "build" where isDatabase(word):
             let first = arguments.dropFirst().first ?? ""
@@ -53,6 +54,19 @@ extension Usage {
         case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
         default: return nil
         }
+    }
+
+    /// `--theme a b`: an option that may be given several times, followed by a second value that is not the database.
+    private static func repeated(_ known: [ToolHelp.Argument], _ arguments: [String]) -> String? {
+        let names = Set(known.filter { $0.isRepeating && $0.takesValue && !$0.takesWords }.flatMap(\.names))
+        for (index, name) in arguments.enumerated() where names.contains(name) {
+            let values = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") && !isDatabase($0) }
+            guard values.count > 1 else { continue }
+            let repeated = values.map { "\(name) \($0)" }.joined(separator: " ")
+            let output = arguments.first == "build" ? "; the output folder is given with -o" : ""
+            return "\(name) takes one value, and is given again for another: \(repeated)\(output)."
+        }
+        return nil
     }
 
     private static func isDatabase(_ word: String) -> Bool {

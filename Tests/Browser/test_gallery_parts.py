@@ -1,5 +1,6 @@
 """The designers' page: the site's parts in every state, and the toggles above them."""
 
+import json
 import re
 
 import pytest
@@ -93,11 +94,46 @@ def test_buttons_are_shown_hovered_focused_and_pressed(gallery, theme):
     assert all(one != other for one, other in zip(shown["focus-visible"], plain))
 
 
+def notices():
+    """The keys of the texts that scripts and templates show as notices."""
+    keys = set(re.findall(r'class="notice[ "][^\n]*{{strings\.(\w+)}} ', frame_text()))
+    for file in (ROOT / "Sources/Web").rglob("*.ts"):
+        for call in re.split(r"\bnotice(?:WithSettings)?\(", file.read_text(encoding="utf-8"))[1:]:
+            # What is before the first comma or bracket that is not within brackets.
+            first = re.match(r"(?:[^(),]|\([^()]*\))*", call)[0]
+            keys.update(re.findall(r"text\('(\w+)'\)", first))
+    return keys
+
+
+def frame_text():
+    return (ROOT / "Templates/pages/frame.mustache").read_text(encoding="utf-8")
+
+
+def cases():
+    """The parts of pages of which one is shown at a time: their names, and the keys of their texts if they have any."""
+    files = [it for it in (ROOT / "Templates").glob("p*/*.mustache") if not it.name.startswith("gallery-")]
+    mark = r'data-when="([\w-]+)"[^>]*>(?:{{strings\.(\w+)}})?'
+    return {case for it in files for case in re.findall(mark, it.read_text(encoding="utf-8"))}
+
+
+def test_every_notice_and_every_case_of_the_pages_is_shown(gallery):
+    strings = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]
+    found = {key for key in notices() if key in strings}
+    assert {"storage_blocked", "store_memory", "failed", "all_deleted", "scripts_missing"} <= found
+    shown = set(gallery.locator("[data-part=notices] [data-notice]").all_inner_texts())
+    assert {key for key in found if strings[key] not in shown} == set()
+    parts = gallery.locator("[data-parts]").inner_text()
+    assert len(cases()) > 30
+    for name, key in cases():
+        place = gallery.locator(f"[data-parts] [data-when={name}]:not([hidden])")
+        assert strings[key] in parts if key else place.count(), (name, key)
+
+
 def test_every_part_is_shown_in_every_state_in_light_and_dark(gallery):
     parts = gallery.eval_on_selector_all(".part", "(all) => all.map((it) => it.dataset.part)")
     assert parts == [
-        "buttons", "unit", "bar", "header", "week", "card", "head", "track", "numbers", "rows", "heat", "fields", "results",
-        "quiz", "notices", "dialogs", "import", "menus", "own", "take", "offer", "siyum", "empty", "loading", "error",
+        "buttons", "unit", "bar", "header", "week", "card", "head", "track", "numbers", "rows", "heat", "fields", "enrol",
+        "results", "quiz", "notices", "dialogs", "import", "menus", "own", "take", "offer", "siyum", "empty", "loading", "error",
         "offline", "keep", "install", "update",
     ]
     for part in parts[:-1]:

@@ -47,7 +47,10 @@ extension DesignerMistakesTests {
         css("italics", ".notice { font-style: italic }", "another way", "HL0445"),
         css(
             "a colour on another that no pair checks",
-            ".notice { color: var(--hl-card); background: var(--hl-surface) }", "\"large\"", "HL0462"),
+            ".notice { color: var(--hl-card); background: var(--hl-surface) }", "until it can be read", "HL0462"),
+        css(
+            "a colour that only large text may have",
+            ".notice { color: var(--hl-surface); background: var(--hl-border) }", "\"large\"", "HL0462"),
         Mistake(
             name: "letters far apart", file: "tokens/type.tokens.json",
             edit: ("\"letterSpacing\": { \"value\": 0,", "\"letterSpacing\": { \"value\": 30,"), code: "HL0446",
@@ -73,6 +76,17 @@ extension DesignerMistakesTests {
             name: "Hebrew words in English", file: "strings/en.json",
             text: "{\"strings\": {\n\"done_button\": \"למדתי היום\"}}", code: "HL0463", line: 2,
             remedy: "translate it"),
+        Mistake(
+            name: "a Hebrew word in English", file: "strings/en.json",
+            text: "{\"strings\": {\n\"done_button\": \"למדתי\"}}", code: "HL0463", line: 2,
+            remedy: "translate it"),
+        Mistake(
+            name: "a filter for a text", file: "pages/about.mustache",
+            text: "<h1>א</h1>\n<p>{{strings.settings.upper}}</p>", code: "HL0506", line: 2,
+            remedy: "{{strings.settings}}"),
+        edited(
+            "a style sheet of one's own in the head", "pages/frame.mustache", "<link ",
+            "<link rel=\"stylesheet\" href=\"{{root}}own.css\"><link ", "styles/90-own.css", "HL0520"),
         Mistake(
             name: "a language that is not built, and is not JSON", file: "strings/en.json",
             text: "{\"strings\": {\n\"done_button\": \"Read\",}}", code: "HL0402", line: 2, remedy: "comma"),

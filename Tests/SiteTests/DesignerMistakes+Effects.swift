@@ -28,6 +28,10 @@ extension DesignerMistakesTests {
             "\"line\": { \"$value\": {\"value\": 0", "1 to 8 px", "HL0446",
             line: 25),
         edited(
+            "lines of the colour of the page", "tokens/light.tokens.json",
+            "\"divider\": { \"$value\": \"{palette.sage.200}", "\"divider\": { \"$value\": \"{palette.cream}",
+            "another colour", "HL0473", line: 16),
+        edited(
             "a space that is wider than a phone", "tokens/layout.tokens.json", "\"7\": { \"$value\": {\"value\": 3",
             "\"7\": { \"$value\": {\"value\": 30", "at most 8 rem", "HL0446",
             line: 11),

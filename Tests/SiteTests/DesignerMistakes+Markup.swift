@@ -123,7 +123,12 @@ extension DesignerMistakesTests {
 
     /// All of them: builds compare only what overlays replace.
     @Test func theControlsOfTheGeneratorHaveNames() throws {
-        let context = try DesignContext(SiteResources(Resources.find(StudyFixture.repository)))
+        let resources = try SiteResources(Resources.find(StudyFixture.repository))
+        let context = try DesignContext(
+            DesignFiles(
+                layers: resources.layers, tokens: resources.tokens, strings: resources.strings, fonts: resources.fonts,
+                styles: resources.styles, templates: resources.templates, ownPages: resources.ownPages,
+                scripts: resources.scripts, boot: resources.boot, hasOwnTemplates: false))
         let (templates, findings) = (context.resources.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.

@@ -61,6 +61,37 @@ import Testing
         #expect(found.map(\.code.id).sorted() == expected, "\(found)")
     }
 
+    /// Errors of every kind, each with the same mistakes elsewhere.
+    @Test(arguments: [
+        ("partials/turn.mustache", "{{previous}", "HL0502"), ("partials/turn.mustache", "{{#next}}", "HL0502"),
+        ("partials/turn.mustache", "<b>", "HL0518"), ("partials/turn.mustache", "<b style=\"x\"></b>", "HL0516"),
+        ("partials/turn.mustache", "{{nxet}}", "HL0503"), ("partials/turn.mustache", "{{strings.nxet}}", "HL0506"),
+        ("pages/other.mustache", "<p>no heading</p>", "HL0517"), ("pages/other.md", "no heading", "HL0517"),
+        ("styles/91-own.css", ".page { color red }", "HL0434"), ("styles/91-own.css", "", "HL0417"),
+    ])
+    func anErrorHidesNoMistakeElsewhere(_ file: String, _ mistake: String, _ code: String) throws {
+        let base = StudyFixture.repository + "/Templates/"
+        let text = file.hasPrefix("partials/") ? try String(contentsOfFile: base + file, encoding: .utf8) : ""
+        try overlay.write(file, text + mistake + "\n.page { order: 0 }\n")
+        if code == "HL0417" {
+            let tokens = try String(contentsOfFile: base + "tokens/light.tokens.json", encoding: .utf8)
+            try overlay.write(
+                "tokens/light.tokens.json",
+                tokens.replacing(
+                    "\"text-secondary\": { \"$value\": \"{palette.stone.700}\"",
+                    with: "\"text-secondary\": { \"$value\": \"{palette.clay.300}\""))
+        }
+        // An unused text, an unused file, an attribute that nothing has, an unknown class, an unknown field.
+        try overlay.write("strings/he.json", "{\"strings\": {\"nobody_asks\": \"א\"}}")
+        try overlay.write("partials/lonely.mustache", "<p>א</p>\n")
+        try overlay.write("styles/90-own.css", "[data-stat=\"open\"] { order: 1 }\n")
+        try overlay.write("pages/about.mustache", "<h1>א</h1>\n<p class=\"noo-such\">{{titel}}</p>\n")
+        let expected: Set = ["HL0426", "HL0432", "HL0443", "HL0503", "HL0523", code]
+        let found = try Site.check(options()).findings.all
+        #expect(Set(found.map(\.code.id)) == expected, "\(found)")
+        #expect(throws: Findings.self) { try Site(options()).build() }
+    }
+
     /// Whether the site is built in it or not.
     @Test func anErrorInAThirdLanguageHidesNothingElse() throws {
         let english = try String(

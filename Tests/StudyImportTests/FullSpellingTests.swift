@@ -48,6 +48,19 @@ import Testing
         #expect(try problems(quotation, in: source) != [])
     }
 
+    /// Every letter may be the source's next one or an added one.
+    @Test(arguments: [0, 100])
+    func `a word of 10,000 letters is compared in a moment`(_ added: Int) throws {
+        let word = String(repeating: "ו", count: 10_000)
+        let source = String(repeating: "וּ", count: 10_000 - added)
+        func matches(_ one: String, _ other: String) throws -> Bool {
+            let words = try [one, other].map { try #require(HebrewWords($0).all.first) }
+            return words[0].matches(words[1], by: .points)
+        }
+        #expect(try matches(word + "א", source + "א"))
+        #expect(try !matches(word + "א", source + "ב"))
+    }
+
     /// What the demo's explanations quote from the commentaries and has no place in its summaries of them.
     private static let quoted = """
         דכתיב וְדִבַּרְתָּ בָּם בְּשִׁבְתְּךָ בְּבֵיתֶךָ וּבְלֶכְתְּךָ בַדֶּרֶךְ וּבְשָׁכְבְּךָ וּבְקוּמֶךָ, \

@@ -27,6 +27,20 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         #expect(unit.explanation == GeneratorTrial.words(of: 1) && unit.explainedBy == "stand-in" && !unit.isReviewed)
     }
 
+    @Test func `units whose commentary permits no adaptations are asked about only on purpose`() throws {
+        let trial = try GeneratorTrial()
+        let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }
+        let comments: [[[String]]] = [[[], ["אלו דברים, הרא״ש אומר"]]]
+        try trial.trial.folder.write(
+            "rosh.json", Export.text("Rosh on Mishnah Peah", comments, licence: "CC-BY-NC-ND"))
+        try trial.trial.run("rosh.json") { $0.allowsOtherLicences = true }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(server.calls.map(\.ref) == ["Mishnah Peah 1:1", "Mishnah Peah 1:3"] && report.stored == 2)
+        #expect(findings.ids == ["HL0694"] && findings[0].message.hasPrefix("1 unit not asked about"), "\(findings)")
+        let allowed = try trial.run(try trial.generator(server), GenerationSelection(allowsAdaptations: true))
+        #expect(allowed.findings == [] && allowed.report.stored == 1)
+    }
+
     @Test func `no call is made if the answers could not be stored`() throws {
         let trial = try GeneratorTrial()
         let server = try ModelServer { .says(GeneratorTrial.answer(to: $0)) }

@@ -10,6 +10,7 @@ enum DesignCheck {
         var found = [
             OverlayFileCheck(context: context).findings,
             TokenCheck(context: context).findings,
+            LineCheck(context: context).findings,
             ScriptHookCheck(context: context).findings,
             StringsCheck(context: context).findings,
             GlyphCheck(context: context).findings,

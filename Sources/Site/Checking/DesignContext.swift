@@ -1,6 +1,28 @@
 import Diagnostics
 import Theme
 
+/// The files of a design, some of which may have errors.
+struct DesignFiles {
+    let layers: ResourceLayers
+    let tokens: Tokens
+    let strings: Strings
+    let fonts: [FontFace]
+    let styles: StyleSheets
+    let templates: TemplateLibrary
+    /// The designer's own pages.
+    let ownPages: [OwnPage]
+    /// The folder of the browser's scripts, and the boot script.
+    let scripts: String
+    let boot: String
+    /// Whether the templates are a designer's, in place of the generator's.
+    let hasOwnTemplates: Bool
+
+    /// Links to files of the site, in own pages, templates and style sheets.
+    var links: [SiteLink] {
+        ownPages.flatMap(\.links) + templates.links(besides: ownPages) + styles.names.addresses.map { SiteLink($0) }
+    }
+}
+
 /// What the checks of a design look at. It is made once for all of them; what few designs need, when it is needed.
 final class DesignContext {
     /// A template of the generator.
@@ -10,7 +32,7 @@ final class DesignContext {
         let names: TemplateNames
     }
 
-    let resources: SiteResources
+    let resources: DesignFiles
     let scripts: ScriptNames
     /// The templates that pages are made from.
     let sources: [TemplateSource]
@@ -22,7 +44,7 @@ final class DesignContext {
     let hasDesignerFiles: Bool
 
     /// - Throws: a finding if a script is unreadable.
-    init(_ resources: SiteResources) throws(Findings) {
+    init(_ resources: DesignFiles) throws(Findings) {
         self.resources = resources
         sources = resources.templates.usedSources
         hasDesignerFiles = resources.hasOwnTemplates || !resources.layers.overlayFiles.isEmpty

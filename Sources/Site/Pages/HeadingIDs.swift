@@ -6,7 +6,8 @@ struct HeadingIDs {
     /// The page with ids in its headings.
     private(set) var html: [UInt8] = []
     private(set) var ids: [String] = []
-    private var taken: Set<String>
+    private let taken: Set<String>
+    private var given: Set<String> = []
 
     /// For headings that are given one by one.
     init(besides taken: Set<String>) {
@@ -35,20 +36,27 @@ struct HeadingIDs {
 
     /// Nil for a heading without a letter or digit.
     mutating func id(of words: some StringProtocol) -> String? {
-        let words = words.lowercased()
         var id = String.UnicodeScalarView()
         for scalar in words.unicodeScalars {
-            if scalar == "-" || Self.isWord(scalar) {
-                id.append(scalar)
-            } else if scalar.properties.isWhitespace {
-                id.append("-")
+            switch scalar {
+            // Commentators' names, of which every unit has some.
+            case "א"..."ת", "a"..."z", "-": id.append(scalar)
+            case " ": id.append("-")
+            default:
+                for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+                    if Self.isWord(lower) {
+                        id.append(lower)
+                    } else if lower.properties.isWhitespace {
+                        id.append("-")
+                    }
+                }
             }
         }
         guard id.contains(where: { $0 != "-" }) else { return nil }
         let name = String(id)
         var unique = name
         var number = 0
-        while !taken.insert(unique).inserted {
+        while taken.contains(unique) || !given.insert(unique).inserted {
             number += 1
             unique = "\(name)-\(number)"
         }

@@ -13,10 +13,11 @@ struct OwnPageLoader {
     /// The files by the name of their page.
     private var owners: [String: String] = [:]
 
-    /// The pages of all overlays, sorted by name, and warnings about their texts.
+    /// The pages of all overlays, sorted by name, and findings: about their texts, and about the files of which there
+    /// is no page, because the name is taken or cannot be part of an address, the template does not compile, or there
+    /// is no title.
     ///
-    /// - Throws: names that are taken or cannot be part of an address, templates that do not compile, pages without a
-    ///   title.
+    /// - Throws: a finding if a folder cannot be listed.
     static func load(
         _ layers: ResourceLayers, _ templates: TemplateLibrary
     ) throws(Findings) -> (pages: [OwnPage], findings: Findings) {
@@ -27,7 +28,6 @@ struct OwnPageLoader {
                 loader.load(name, ending)
             }
         }
-        try loader.findings.throwIfErrors()
         return (loader.pages.sortedByUTF8(of: \.slug), loader.findings)
     }
 

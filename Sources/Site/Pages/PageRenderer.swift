@@ -10,6 +10,7 @@ struct PageRenderer: Sendable {
     private let bookNames: [[String]]
     private let basePath: String
     private let resources: SiteResources
+    private let commentatorIDs = CommentatorIDs()
     private var templates: PageTemplates { resources.pages }
 
     /// The page templates of a site.
@@ -46,7 +47,7 @@ struct PageRenderer: Sendable {
             bookName: bookNames[place.track.offset][book.offset], words: words,
             previous: index > 0 ? units[index - 1] : nil,
             next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
-            markup: markup)
+            markup: markup, ids: commentatorIDs)
         return try Slots(templates.unit.render(page), page: units[index].ref.canonical)
     }
 

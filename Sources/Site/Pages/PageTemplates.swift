@@ -20,8 +20,10 @@ struct PageTemplates: Sendable {
     init(_ library: TemplateLibrary) throws(Findings) {
         var findings = Findings()
         func page<Value: TemplateValue>(_ name: String, of value: Value.Type, cuts: Int = 1) -> Template<Value>? {
-            guard let page = findings.collect(try library.page(name, of: value, cuts: cuts)) else { return nil }
-            findings.addNew(contentsOf: library.check(name, Value.fields.shape))
+            let page = findings.collect(try library.page(name, of: value, cuts: cuts))
+            if library.sources(ofPage: name).allSatisfy(\.isCompilable) {
+                findings.addNew(contentsOf: library.check(name, Value.fields.shape))
+            }
             return page
         }
         let frame = page("frame", of: FramePage.self, cuts: 2)

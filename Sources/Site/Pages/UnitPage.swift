@@ -50,9 +50,6 @@ final class UnitPage: TemplateValue {
     /// The length of the description in Unicode scalars: the amount that search engines and share sheets show.
     static let descriptionLength = 150
 
-    /// The ids in the template.
-    private static let ids: Set = ["main", "source-text", "explanation", "approaches", "quiz"]
-
     let track: String
     let unit: StudyUnit
     let language: SiteLanguage
@@ -73,7 +70,7 @@ final class UnitPage: TemplateValue {
 
     init(
         track: String, unit: StudyUnit, book: BookPart, bookName: String, words: PageWords,
-        previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup
+        previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup, ids: CommentatorIDs
     ) {
         self.track = track
         self.unit = unit
@@ -88,12 +85,12 @@ final class UnitPage: TemplateValue {
         nextName = next.map { language.name(of: $0.ref) }
         self.texts = texts
         self.markup = markup
-        var ids = HeadingIDs(besides: Self.ids)
+        let ids = ids.ids(of: texts.approaches.lazy.map(\.commentator))
         let hasOriginals = texts.approaches.contains(where: \.isOriginal)
-        approaches = zip(texts.approaches, markup.summaries).map { approach, summary in
-            Approach(
-                commentator: approach.commentator, summary: summary, language: language,
-                id: ids.id(of: String(decoding: approach.commentator.utf8, as: UTF8.self)),
+        approaches = zip(zip(texts.approaches, markup.summaries), ids).map { texts, id in
+            let (approach, summary) = texts
+            return Approach(
+                commentator: approach.commentator, summary: summary, language: language, id: id,
                 isMarked: hasOriginals && !approach.isOriginal)
         }
         credits = CreditLine.lines(of: texts, language)

@@ -104,6 +104,7 @@ extension SitePlan {
     /// The remedy for an address whose beginning is missing.
     private static func remedy(forAddress target: String) -> String? {
         if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
+        if target.hasSuffix(".css") { return "put the style sheet into styles/, as styles/90-own.css, without a link" }
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
     }
 

@@ -19,11 +19,11 @@ struct StyleSheets: Sendable {
     let replacedNames: StyleNames
     /// The rules by which the gallery simulates forced colours.
     let forcedColors: String
-    /// Warnings.
+    /// Errors, which are about what browsers would skip, and warnings.
     let findings: Findings
 
     /// - Parameter tokens: nil if they could not be read; variables are then not checked.
-    /// - Throws: findings about parts that browsers would skip.
+    /// - Throws: a finding if a file is unreadable.
     init(_ layers: ResourceLayers, tokens: Tokens?) throws(Findings) {
         var sheets: [StyleLint.Sheet] = []
         /// About replaced style sheets.
@@ -64,6 +64,5 @@ struct StyleSheets: Sendable {
         findings = PartialTokenFiles(layers).merged(ofSheets).joined(with: ofFiles)
         (names, replacedNames) = (StyleNames(sheets), StyleNames(replaced))
         written = sheets.filter { own.contains($0.path) }.flatMap(\.written)
-        try findings.throwIfErrors()
     }
 }

@@ -8,9 +8,12 @@ extension TemplateLibrary {
     }
 
     /// A page's template and the partials that it uses; empty if there is no such page.
-    func sources(ofPage name: String) -> [TemplateSource] {
+    func sources(ofPage name: String) -> [TemplateSource] { pages[name].map(sources(from:)) ?? [] }
+
+    /// A template and the partials that it uses.
+    func sources(from template: TemplateSource) -> [TemplateSource] {
         var (found, seen) = ([TemplateSource](), Set<String>())
-        var open = [pages[name]].compactMap { $0 }
+        var open = [template]
         while let source = open.popLast() {
             guard seen.insert(source.path).inserted else { continue }
             found.append(source)
@@ -19,7 +22,7 @@ extension TemplateLibrary {
         return found
     }
 
-    /// Warnings about single templates.
+    /// Errors and warnings about single templates.
     var findings: Findings {
         Findings((Array(pages.values) + partials.values).sorted { $0.path < $1.path }.flatMap(\.findings.all))
     }

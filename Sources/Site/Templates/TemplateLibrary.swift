@@ -10,7 +10,7 @@ struct TemplateLibrary: Sendable {
     let pages: [String: TemplateSource]
     let partials: [String: TemplateSource]
 
-    /// - Throws: every invalid tag of all pages and partials, and everything that the site's policy blocks.
+    /// - Throws: a finding for every unreadable file. The mistakes in templates are among `findings`.
     init(_ layers: ResourceLayers, strings: Strings) throws(Findings) {
         self.layers = layers
         self.strings = strings
@@ -37,7 +37,7 @@ struct TemplateLibrary: Sendable {
     /// Returns the page template with that name, for values of one kind.
     ///
     /// - Parameter cuts: the number of cuts that it must have.
-    /// - Throws: every finding in the template and in the partials it uses.
+    /// - Throws: every error in the template and in the partials it uses.
     func page<Value: TemplateValue>(
         _ name: String, of _: Value.Type, cuts: Int = 1
     ) throws(Findings) -> Template<Value> {
@@ -48,8 +48,14 @@ struct TemplateLibrary: Sendable {
             // The template is missing: reading it reports that.
             source = try TemplateSource(layers.path("pages/\(name).mustache"), strings: strings)
         }
-        let program = try TemplateCompiler(partials: partials, strings: strings).compile(
-            source, for: Value.fields.shape)
+        let sources = sources(from: source)
+        var findings = Findings(sources.flatMap { $0.findings.all.filter { $0.level == .error } })
+        let program =
+            sources.allSatisfy(\.isCompilable)
+            ? findings.collect(
+                try TemplateCompiler(partials: partials, strings: strings).compile(source, for: Value.fields.shape))
+            : nil
+        guard let program, !findings.hasErrors else { throw findings }
         let found = program.cuts
         guard found == cuts else {
             throw Findings(

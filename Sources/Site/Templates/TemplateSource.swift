@@ -18,15 +18,18 @@ struct TemplateSource {
     let strings: Set<String>
     /// The names in its HTML.
     let names: TemplateNames
-    /// Warnings.
+    /// Errors and warnings.
     let findings: Findings
+    /// Whether its tags could be read. Otherwise compiling it would report mistakes that nobody made.
+    let isCompilable: Bool
 
     /// The names of the partials that it uses.
     var partials: [String] {
         pieces.compactMap { if case .tag(let tag) = $0, tag.kind == .partial { tag.name } else { nil } }
     }
 
-    /// - Throws: every invalid tag, every unknown string, and everything that the site's policy blocks.
+    /// - Throws: a finding if the file is unreadable. Every invalid tag, every unknown string, and everything that the
+    ///   site's policy blocks is among its findings.
     init(_ path: String, strings: Strings) throws(Findings) {
         self.path = path
         let text = try ResourceFiles.text(path)
@@ -80,10 +83,10 @@ struct TemplateSource {
             }
         }
         site.end(path: path, &findings)
+        isCompilable = !findings.holds(.templateTagBroken) && !findings.holds(.templateTooLarge)
         var all = findings.findings(at: .file(path))
         let lint = TemplateLint.check(text, path: path)
         all.add(contentsOf: lint.findings)
-        try all.throwIfErrors()
         (names, self.findings) = (lint.names, all)
         self.strings = used
         pieces.append(literal(position..<places.count - 1))
@@ -93,6 +96,9 @@ struct TemplateSource {
     private static let stringPrefix = "strings."
 
     private static func remedy(forMissing key: String, _ strings: Strings) -> String {
+        if let name = key.split(separator: ".").first, name.count < key.count, strings[String(name)] != nil {
+            return "write {{strings.\(name)}}: a text has no parts"
+        }
         let file = "strings/\(strings.language).json of the overlay"
         return strings.hasOriginal(key)
             ? "translate it: add it to \(file); \(Strings.reference).json has it"

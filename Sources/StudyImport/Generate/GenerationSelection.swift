@@ -10,17 +10,22 @@ public struct GenerationSelection: Sendable {
     public var refs: Set<Ref>?
     /// The maximum number of units.
     public var limit: Int?
+    /// Whether units are explained whose commentaries permit no adaptations.
+    public var allowsAdaptations: Bool
 
-    public init(tractate: Book? = nil, refs: Set<Ref>? = nil, limit: Int? = nil) {
+    public init(
+        tractate: Book? = nil, refs: Set<Ref>? = nil, limit: Int? = nil, allowsAdaptations: Bool = false
+    ) {
         self.tractate = tractate
         self.refs = refs
         self.limit = limit
+        self.allowsAdaptations = allowsAdaptations
     }
 
     /// Returns the units that lack the result of a task, and passes them to `body`, in the canonical order of the
     /// tractates. A unit that cannot be read is left out.
     ///
-    /// - Parameter findings: gets findings about texts.
+    /// - Parameter findings: gets findings about texts, and about commentaries that may not be adapted.
     /// - Throws: a finding if the database has nothing of the tractate; findings about the database.
     func unitsLacking(
         _ task: GenerationTask, in path: String, _ findings: inout Findings,
@@ -37,11 +42,19 @@ public struct GenerationSelection: Sendable {
             }
             var lacking: [Ref] = []
             var problems = BoundedFindings()
-            defer { findings.add(contentsOf: problems.findings) }
+            var refused = RefusedSources()
+            defer {
+                findings.add(contentsOf: problems.findings)
+                findings.add(contentsOf: refused.findings)
+            }
             let ofSources = try Self.forEach(units, reader) { unit, content, found in
                 if found.hasErrors {
                     problems.add(contentsOf: found)
-                } else if task.isLacking(in: content) {
+                } else if !task.isLacking(in: content) {
+                    return true
+                } else if task == .explanation, !allowsAdaptations, refused.holds(unit.ref, content.sources) {
+                    return true
+                } else {
                     lacking.append(unit.ref)
                     try body(unit.ref, content)
                 }

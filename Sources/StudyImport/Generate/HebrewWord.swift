@@ -64,7 +64,7 @@ struct HebrewWord {
 
     private func isSpelling(of source: HebrewWord, comparingPoints: Bool) -> Bool {
         guard source.hasPoints else { return skeleton == source.skeleton }
-        return Self.isSpelling(letters[...], of: source.letters[...], after: nil, comparingPoints)
+        return Self.isSpelling(letters, of: source.letters, comparingPoints)
     }
 
     /// The letters without those inside the word that spellings leave out.
@@ -73,22 +73,34 @@ struct HebrewWord {
             + letters.dropFirst().suffix(1).map(\.scalar)
     }
 
-    /// - Parameter last: the source's letter before these, unless the full spelling has added one after it.
+    /// Each letter is the source's next one, or one that the full spelling has added after the source's last. All ways
+    /// are followed together, one letter after the other, so that the time does not grow with their number.
     private static func isSpelling(
-        _ letters: ArraySlice<HebrewLetter>, of source: ArraySlice<HebrewLetter>, after last: HebrewLetter?,
-        _ comparingPoints: Bool
+        _ letters: [HebrewLetter], of source: [HebrewLetter], _ comparingPoints: Bool
     ) -> Bool {
-        guard let letter = letters.first else { return source.isEmpty }
-        let rest = letters.dropFirst()
-        func isCompatible(_ other: HebrewLetter) -> Bool { !comparingPoints || letter.isCompatible(with: other) }
-        if let other = source.first, letter.scalar == other.scalar, isCompatible(other),
-            isSpelling(rest, of: source.dropFirst(), after: other, comparingPoints)
-        {
-            return true
+        let added = letters.count - source.count
+        // No two letters are added after one of the source.
+        guard added >= 0, added <= source.count else { return false }
+        func isCompatible(_ one: HebrewLetter, _ other: HebrewLetter) -> Bool {
+            !comparingPoints || one.isCompatible(with: other)
         }
-        guard let last, let next = source.first, last.mayPrecede(letter, before: next), isCompatible(last) else {
-            return false
+        // By the number of letters added so far: whether there is such a way, whose last letter is the source's, or is
+        // an added one.
+        var isNext = [Bool](repeating: false, count: added + 1)
+        var isAdded = isNext
+        isAdded[0] = true
+        for (index, letter) in letters.enumerated() {
+            for number in stride(from: min(added, index), through: 0, by: -1) {
+                let next = index - number
+                let mayAdd =
+                    number > 0 && isNext[number - 1] && next + 1 < source.count
+                    && source[next].mayPrecede(letter, before: source[next + 1]) && isCompatible(letter, source[next])
+                isNext[number] =
+                    (isNext[number] || isAdded[number]) && next < source.count
+                    && letter.scalar == source[next].scalar && isCompatible(letter, source[next])
+                isAdded[number] = mayAdd
+            }
         }
-        return isSpelling(rest, of: source, after: nil, comparingPoints)
+        return isNext[added] || isAdded[added]
     }
 }

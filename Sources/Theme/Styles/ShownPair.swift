@@ -73,4 +73,11 @@ struct ShownPair {
         let ratios = ColorPair.ratios(foreground, background)
         return Mode.allCases.map { ratios[$0] }.min() ?? 0
     }
+
+    /// That contrast for people, with the modes that have it if the others have more: `1.45:1 (dark)`.
+    var shownLowest: String {
+        let ratios = ColorPair.ratios(foreground, background)
+        let modes = Mode.allCases.filter { ratios[$0] == lowest }
+        return "\(ColorPair.text(lowest)):1" + (modes.count == Mode.allCases.count ? "" : " (\(Mode.names(modes)))")
+    }
 }

@@ -129,16 +129,19 @@ public struct StyleLint {
                 if !unused.insert(names).inserted { continue }
                 add(
                     .cssPairLow,
-                    "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and halomeid.pairs.json calls the pair"
-                        + " unused", at: pair.offset,
+                    "\(front) on \(back) is \(pair.shownLowest), and halomeid.pairs.json calls the pair unused",
+                    at: pair.offset,
                     remedy: "give the pair its level again, or replace this rule")
                 continue
             }
             add(
                 .cssPairLow,
-                "\(front) on \(back) is \(ColorPair.text(pair.lowest)):1, and no pair checks it", at: pair.offset,
-                remedy: "take two colours of a pair; or, for large text and icons, add {\"foreground\": \"{\(front)}\","
-                    + " \"on\": [\"{\(back)}\"], \"level\": \"large\", \"purpose\": \"…\"} to halomeid.pairs.json")
+                "\(front) on \(back) is \(pair.shownLowest), and no pair checks it", at: pair.offset,
+                remedy: "take two colours of a pair"
+                    + (pair.lowest < ContrastLevel.large.minimum
+                        ? ", or change one of them until it can be read"
+                        : "; or, for large text and icons, add {\"foreground\": \"{\(front)}\", \"on\": [\"{\(back)}\"],"
+                            + " \"level\": \"large\", \"purpose\": \"…\"} to halomeid.pairs.json"))
         }
     }
 

@@ -1,7 +1,7 @@
 // The parts of the site in the gallery: the pages' own partials, painted by the pages' own
 // functions, with the progress of a made-up learner.
 import { setDateLines } from '../calendar/date-lines.js';
-import { fullDate, setDate, shortDate } from '../calendar/dates.js';
+import { fullDate, longDate, setDate, shortDate } from '../calendar/dates.js';
 import { yearAt } from '../calendar/years.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
@@ -31,6 +31,11 @@ import { paintWeek } from './home-week.js';
 import { paintCount, statusWord } from './marks.js';
 import { showQuestions } from './quiz.js';
 
+/** Places that show one case at a time, and here all of them. */
+const ALL_CASES =
+  ':is([data-import-status], [data-storage], [data-order-hint], [data-enrol-status], ' +
+  '[data-invitation]) > [data-when]';
+
 /** All stages that show a part, with their states. */
 const stagesOf = (parts: HTMLElement, name: string) =>
   $$(parts, `[data-part=${name}] .stage`)
@@ -49,6 +54,7 @@ export async function paintParts(parts: HTMLElement) {
     paintNotice($(stage, '[data-notice]'), state);
   }
   for (const { stage, state } of stagesOf(parts, 'offline')) showCase($(stage, '.cases'), state);
+  for (const each of $$(parts, ALL_CASES)) setVisible(each, true);
   for (const each of $$(parts, '[data-part=error] [data-reset]')) {
     showCase(each, each.dataset.reset);
   }
@@ -67,9 +73,13 @@ export async function paintParts(parts: HTMLElement) {
     $(stage, '[data-delete-now]')?.toggleAttribute('disabled', state !== 'confirmed');
   }
   for (const { stage } of stagesOf(parts, 'fields')) {
-    $(stage, '[data-enrol]')?.setAttribute('open', '');
     $(stage, '[data-note]')?.removeAttribute('readonly');
+    $(stage, '.approach-order')?.setAttribute('open', '');
+  }
+  for (const { stage, state } of stagesOf(parts, 'enrol')) {
+    $(stage, '[data-enrol]')?.setAttribute('open', '');
     $(stage, '[name=since]')?.setAttribute('value', TODAY);
+    for (const place of $$(stage, 'summary, [data-join]')) showCase(place, state);
   }
   for (const { stage } of stagesOf(parts, 'import')) paintImport(stage);
   for (const { stage, state } of stagesOf(parts, 'menus')) paintMenu(stage, state);
@@ -87,6 +97,8 @@ export async function paintParts(parts: HTMLElement) {
   const units = await syllabus(track, first);
   const study = sampleStudy(track, units);
   const date = await fullDate(study.day);
+  const until = text('offline_ready_until', await longDate(study.day + 30));
+  for (const place of $$(parts, '[data-when=until]')) place.replaceChildren(...dotted(until));
   for (const { stage, state } of stagesOf(parts, 'head')) {
     $(stage, '.unit')?.toggleAttribute('data-bookmarked', state === 'bookmarked');
     await setDateLines($(stage, '[data-unit-date]'), study.day);
@@ -148,9 +160,22 @@ function paintQuiz(stage: HTMLElement, state: string, number: number) {
   if (state !== 'open') $(section, `input[value="${state === 'right' ? 0 : 1}"]`)?.click();
 }
 
+/** @param state the key of its text */
 function paintNotice(place: HTMLElement | null, state: string) {
-  const words = { memory: text('store_memory'), journal: text('store_journal') }[state];
-  setText(place, words ?? text('failed'));
+  const words = {
+    failed: text('failed'),
+    store_journal: text('store_journal'),
+    store_memory: text('store_memory'),
+    storage_blocked: text('storage_blocked'),
+    store_slow: text('store_slow'),
+    store_blocked: text('store_blocked'),
+    store_reload: text('store_reload'),
+    export_short: text('export_short'),
+    deletion_failed: text('deletion_failed'),
+    all_deleted: text('all_deleted'),
+    scripts_missing: text('scripts_missing'),
+  }[state];
+  setText(place, words ?? '');
 }
 
 async function paintCardIn(stage: HTMLElement, state: string, study: Study) {

@@ -83,10 +83,15 @@ const approachesOf = (section: ParentNode) => $$(section, '.approach') as HTMLDe
 /** Not the words of its heading, which a browser may have translated. */
 const nameOf = (approach: HTMLElement) => approach.dataset.name ?? '';
 
+/** The letters of a name: an edition may spell it with other points and quotation marks. */
+const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
+const isIn = (names: string[], name: string) => names.some((it) => isSameName(it, name));
+const isSameName = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+
 /** Known names first; others follow in the page's order. */
 export function inOrder<Item>(items: Item[], nameOf: (item: Item) => string, order: string[]) {
   const rank = (item: Item) => {
-    const index = order.indexOf(nameOf(item));
+    const index = order.findIndex((name) => isSameName(name, nameOf(item)));
     return index < 0 ? order.length : index;
   };
   return [...items].sort((a, b) => rank(a) - rank(b));
@@ -100,7 +105,7 @@ function applyCommentaries() {
   const approaches = approachesOf(place);
   const sorted = inOrder(approaches, nameOf, order);
   if (sorted.some((approach, i) => approach !== approaches[i])) place.append(...sorted);
-  for (const approach of approaches) approach.open = !closed.includes(nameOf(approach));
+  for (const approach of approaches) approach.open = !isIn(closed, nameOf(approach));
 }
 
 /** Called when the learner opened or folded a commentary on a unit's page. */
@@ -118,9 +123,12 @@ function rememberCommentaries() {
   const here = approaches.map(nameOf);
   setCommentaries({
     open: place.open,
-    order: [...order, ...here.filter((name) => !order.includes(name))],
+    order: [
+      ...order.map((name) => here.find((it) => isSameName(it, name)) ?? name),
+      ...here.filter((name) => !isIn(order, name)),
+    ],
     closed: [
-      ...closed.filter((name) => !here.includes(name)),
+      ...closed.filter((name) => !isIn(here, name)),
       ...approaches.filter((approach) => !approach.open).map(nameOf),
     ],
   });

@@ -38,6 +38,12 @@ test('known commentators come in the chosen order, others after them unchanged',
   assert.deepEqual(inOrder(['א', 'ב', 'ג', 'ד'], (it) => it, ['ד', 'ב', 'ה']), ['ד', 'ב', 'א', 'ג']);
 });
 
+test('a commentator whose name is spelt with other marks keeps their place', async () => {
+  const { inOrder } = await page();
+  const order = ['רמב"ם', 'ר׳ עובדיה'];
+  assert.deepEqual(inOrder(['תוי״ט', 'ר\' עוֹבַדְיָה', 'רמב״ם'], (it) => it, order), ['רמב״ם', 'ר\' עוֹבַדְיָה', 'תוי״ט']);
+});
+
 test('damaged preferences are ignored', async () => {
   for (const text of ['', 'null', '[]', '{"open":1,"order":"x","closed":[1,null,"' + 'x'.repeat(300) + '"]}']) {
     const { commentaries, kept } = await page();

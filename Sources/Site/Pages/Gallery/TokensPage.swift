@@ -39,6 +39,12 @@ struct TokensPage: TemplateValue {
         question = Self.sampleQuestion(words)
     }
 
+    /// The keys of the texts that pages show as notices.
+    private static let notices = [
+        "failed", "store_journal", "store_memory", "storage_blocked", "store_slow", "store_blocked", "store_reload",
+        "export_short", "deletion_failed", "all_deleted", "scripts_missing",
+    ]
+
     private static func sampleQuestion(_ words: PageWords) -> UnitPage.Question {
         let strings = words.strings
         let question = Quiz.Question(
@@ -64,8 +70,9 @@ struct TokensPage: TemplateValue {
         .list("weeks") { _ in GalleryState.of(["week"]) }, .list("heats") { _ in GalleryState.of(["year"]) },
         .list("quizzes") { _ in GalleryState.of(["open", "wrong", "right"]) },
         .list("questions", repeats: false) { [$0.question] },
-        .list("notices") { _ in GalleryState.of(["error", "journal", "memory"]) },
-        .list("offline") { _ in GalleryState.of(["ready", "filling", "short", "off", "retired"]) },
+        .list("notices") { _ in GalleryState.of(notices) },
+        .list("enrols") { _ in GalleryState.of(["out", "in"], prefix: "enrol-") },
+        .list("offline") { _ in GalleryState.of(["ready", "until", "filling", "short", "off", "retired"]) },
         .list("menus") { _ in GalleryState.of(["unit-menu", "bookmarked", "keys"]) },
         .list("keeps") { _ in GalleryState.of(["none", "running", "waiting", "paused", "full", "kept"]) },
         .list("installs") { _ in GalleryState.of(["menu", "prompt", "steps", "installed"]) },
