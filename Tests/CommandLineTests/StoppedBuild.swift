@@ -72,6 +72,11 @@ extension CommandLineTool {
             Self.stopLibrary)
     }
 
+    /// A run on a machine whose clock shows a time, in seconds since 1970.
+    func run(_ arguments: [String], at clock: Int) throws -> Result {
+        try run(arguments, environment: ["LD_PRELOAD": Self.stopLibrary, "HALOMEID_CLOCK": String(clock)])
+    }
+
     private static func preload(_ variables: [String: String]) -> [String: String] {
         var environment = ["LD_PRELOAD": stopLibrary]
         for (name, value) in variables { environment["HALOMEID_STOP_" + name] = value }
