@@ -169,6 +169,10 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
     c->set(c->handle, CURLOPT_ACCEPT_ENCODING, "");
     c->set(c->handle, CURLOPT_FOLLOWLOCATION, 0L);
     c->set(c->handle, CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+    // At a time limit or a signal, nobody waits for a name server; older libraries do.
+    c->set(c->handle, CURLOPT_QUICK_EXIT, 1L);
+#endif
     c->set(c->handle, CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout);
     c->set(c->handle, CURLOPT_TIMEOUT_MS, request->total_timeout);
     if (request->stall_timeout > 0) {

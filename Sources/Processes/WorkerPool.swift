@@ -40,8 +40,8 @@ public final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
-    /// Drops the jobs that have not started, and waits until all threads have ended: libcrypto, for instance, crashes if
-    /// the program exits while a thread that used it ends.
+    /// Drops the jobs that have not started, and waits until all threads have ended: libcrypto, for instance, crashes
+    /// if the program exits while a thread that used it ends.
     public func close() {
         queue.close()
         for thread in threads { thread.join() }

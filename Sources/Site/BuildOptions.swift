@@ -106,7 +106,9 @@ public struct BuildOptions: Sendable {
             default: false
             }
         }
-        guard text.hasPrefix("/"), !text.contains("//"), allowed else {
+        // Browsers resolve `.` and `..`: the pages would be asked for elsewhere.
+        let hasDots = text.split(separator: "/").contains { $0 == "." || $0 == ".." }
+        guard text.hasPrefix("/"), !text.contains("//"), !hasDots, allowed else {
             throw Findings(
                 .optionInvalid, "'\(text)' is not a path that a site can have", at: .option(option),
                 remedy: "write it like /mishnah/, in ASCII letters, digits, -, _, . and ~")

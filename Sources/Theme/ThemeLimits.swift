@@ -15,6 +15,8 @@ enum ThemeLimits {
     static let maxExtensions = 500
     /// How deep blocks of a style sheet may be nested.
     static let maxBlocks = 32
+    /// How deep parentheses, brackets and functions may be nested in a selector or value.
+    static let maxParentheses = 100
     /// Rules with a font in which the font of other rules is looked up.
     static let maxFontRules = 500
     /// The longest name of a token or group, in bytes.

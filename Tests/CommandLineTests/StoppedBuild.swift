@@ -63,6 +63,20 @@ extension CommandLineTool {
             #"timeout -s KILL 60 env "LD_PRELOAD=$1" HALOMEID_NO_THREADS=1 "$0" "# + arguments, Self.stopLibrary)
     }
 
+    /// A run in which no name server answers.
+    ///
+    /// - Parameter timeout: how a run that goes on is ended: arguments of `timeout`.
+    func runWithoutNames(_ arguments: String, timeout: String) throws -> Result {
+        try shell(
+            "timeout -k 30 \(timeout)" + #" env "LD_PRELOAD=$1" HALOMEID_MUTE_NAMES=1 "$0" "# + arguments,
+            Self.stopLibrary)
+    }
+
+    /// A run on a machine whose clock shows a time, in seconds since 1970.
+    func run(_ arguments: [String], at clock: Int) throws -> Result {
+        try run(arguments, environment: ["LD_PRELOAD": Self.stopLibrary, "HALOMEID_CLOCK": String(clock)])
+    }
+
     private static func preload(_ variables: [String: String]) -> [String: String] {
         var environment = ["LD_PRELOAD": stopLibrary]
         for (name, value) in variables { environment["HALOMEID_STOP_" + name] = value }

@@ -123,7 +123,8 @@ import Testing
         ["--window", "5"], ["--window", "367"], ["--base-path", "x"], ["--base-path", "/a//b/"],
         ["--base-url", "ftp://x"], ["--base-url", "https://x.org/א/"], ["--base-url", ""],
         ["--base-url", "https://x.org/a/?b"], ["--user", ""],
-        ["--base-path", "/b/", "--base-url", "https://x.org/a/"],
+        ["--base-path", "/b/", "--base-url", "https://x.org/a/"], ["--base-path", "/../"], ["--base-path", "/a/."],
+        ["--base-url", "https://x.org/a/../b/"],
     ])
     func aValueThatAnOptionDoesNotTakeLeavesTheSite(_ option: [String]) throws {
         let tool = try CommandLineTool()

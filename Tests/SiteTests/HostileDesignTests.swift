@@ -109,6 +109,7 @@ import Testing
         ("styles/90-own.css", "@keyframes a#{}b{animation:c#}"), ("styles/90-own.css", "@font-face{}"),
         ("styles/90-own.css", "@media{"), ("styles/90-own.css", "a{color:red;font-weight:700;"),
         ("styles/90-own.css", ".a#{font-family:x}.b#{font-weight:700}"),
+        ("styles/90-own.css", "@layer a{p{color:red}}"),
     ])
     func `very many items of any kind have a limited number of findings`(_ name: String, _ part: String) throws {
         var text = name.hasSuffix(".css") ? "" : name.hasSuffix(".md") ? "# א\n\n](" : "<h1>א</h1><p "
@@ -119,6 +120,36 @@ import Testing
         try overlay.write(name, text)
         let found = try findings()
         #expect(found.count <= 500, "\(found.count)")
+    }
+
+    /// The same within one rule.
+    @Test(arguments: [
+        ("a", ",a", "{margin-inline:0}"), ("@supports (a:b)", " or (a:b)", "{p{margin-inline:0}}"),
+        ("p{inline-size:calc(1px", " + 1px", ")}"),
+    ])
+    func `a rule of very many parts has a limited number of findings`(_ start: String, _ part: String, _ end: String)
+        throws
+    {
+        let count = 250_000 / part.utf8.count
+        try overlay.write("styles/90-own.css", start + String(repeating: part, count: count) + end)
+        let found = try findings()
+        #expect(found.count <= 500, "\(found.count)")
+    }
+
+    /// Some checks look at all that is around a part.
+    @Test(arguments: [
+        ("p{inline-size:", "calc(", ")", "}"), ("", ":is(", ")", "{margin-inline:0}"),
+        ("@supports ", "(not ", ")", "{p{margin-inline:0}}"), ("p{grid-area:", "[", "]", "}"),
+    ])
+    func `endlessly nested parentheses are refused`(_ start: String, _ open: String, _ close: String, _ end: String)
+        throws
+    {
+        for (count, isRefused) in [(100, false), (30_000, true)] {
+            let nested = String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
+            try overlay.write("styles/90-own.css", start + nested + end)
+            let found = try findings().map(\.message)
+            #expect(found.contains("parentheses are nested more than 100 deep") == isRefused, "\(count): \(found)")
+        }
     }
 
     @Test func `a check also reads the tokens that a build compares with`() throws {

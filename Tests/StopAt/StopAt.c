@@ -8,6 +8,8 @@
 //                        descriptor
 //   HALOMEID_NO_EXCHANGE set to anything: renameat2 fails as on a file system that cannot exchange two paths
 //   HALOMEID_NO_THREADS  set to anything: no thread can be started, as at a limit of processes
+//   HALOMEID_MUTE_NAMES  set to anything: each query for a host's address takes a minute, as if no name server answered
+//   HALOMEID_CLOCK       the seconds since 1970 that the clock shows
 //
 // The variables are taken out of the environment, so that they hold for this program and not for those that it starts.
 #if defined(__linux__)
@@ -15,6 +17,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netdb.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -28,16 +31,19 @@
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_long calls;
 static long stop_at;
 static int stop_by = SIGKILL;
 static int trace = -1;
-static bool no_exchange, no_threads;
+static bool no_exchange, no_threads, mute_names;
 static int (*pthread_create_call)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 static int (*renameat2_call)(int, const char *, int, const char *, unsigned);
 static char counted[512];
+static bool is_clock_set;
+static time_t clock_time;
 
 __attribute__((constructor)) static void start(void) {
   renameat2_call = dlsym(RTLD_NEXT, "renameat2");
@@ -50,6 +56,10 @@ __attribute__((constructor)) static void start(void) {
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   no_exchange = getenv("HALOMEID_NO_EXCHANGE") != NULL;
   no_threads = getenv("HALOMEID_NO_THREADS") != NULL;
+  mute_names = getenv("HALOMEID_MUTE_NAMES") != NULL;
+  const char *clock = getenv("HALOMEID_CLOCK");
+  is_clock_set = clock != NULL;
+  if (clock) clock_time = atoll(clock);
   unsetenv("LD_PRELOAD");
   unsetenv("HALOMEID_STOP_AT");
   unsetenv("HALOMEID_STOP_CALLS");
@@ -57,6 +67,8 @@ __attribute__((constructor)) static void start(void) {
   unsetenv("HALOMEID_STOP_TRACE");
   unsetenv("HALOMEID_NO_EXCHANGE");
   unsetenv("HALOMEID_NO_THREADS");
+  unsetenv("HALOMEID_MUTE_NAMES");
+  unsetenv("HALOMEID_CLOCK");
 }
 
 static void seen(const char *name, const char *path, int descriptor) {
@@ -141,6 +153,21 @@ int renameat2(int folder, const char *path, int other, const char *to, unsigned 
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
   return no_threads ? EAGAIN : pthread_create_call(thread, attributes, run, argument);
+}
+
+time_t time(time_t *result) {
+  static time_t (*_Atomic next)(time_t *);
+  if (!next) next = dlsym(RTLD_NEXT, "time");
+  time_t now = is_clock_set ? clock_time : next(NULL);
+  if (result) *result = now;
+  return now;
+}
+
+int getaddrinfo(const char *host, const char *port, const struct addrinfo *wanted, struct addrinfo **found) {
+  static int (*_Atomic next)(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+  if (!next) next = dlsym(RTLD_NEXT, "getaddrinfo");
+  if (mute_names) sleep(60);
+  return next(host, port, wanted, found);
 }
 
 ON_PATH(int, unlink, (const char *path), (path))

@@ -98,6 +98,15 @@ import Testing
         #expect(try addDaily(database, today: "2026-11-16", start: "2026-11-22", options: options).isEmpty)
     }
 
+    @Test func theFarthestDayAheadIsTaken() throws {
+        let database = try TestDatabase.sample()
+        try database.run("DELETE FROM user_study_log")
+        var farthest = try request(today: "2026-11-15", ahead: 20_000)
+        farthest.isDaily = true
+        #expect(try add(farthest, database).codes == ["HL0704"])
+        #expect(try rows(database).count == 5)
+    }
+
     @Test func aDayOffAtTheEndIsNotReported() throws {
         let database = try TestDatabase.sample()
         try database.run("UPDATE user_study_log SET study_date = '2026-11-27' WHERE id = 'r3'")

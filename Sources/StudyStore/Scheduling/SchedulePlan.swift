@@ -38,7 +38,9 @@ struct SchedulePlan {
         let lastRow = live.map(\.date).max()
         let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
         let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
-        guard days <= Self.maxDays, start.adding(days: days) <= .last else {
+        // Those after today, and today.
+        let limit = request.isDaily ? Self.maxDays + 1 : Self.maxDays
+        guard days <= limit, start.adding(days: days) <= .last else {
             let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
             throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
         }

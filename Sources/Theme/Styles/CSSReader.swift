@@ -75,7 +75,7 @@ struct CSSReader {
 
     /// The blocks that are open, from the outside inwards.
     private var around: [Block] = []
-    /// Whether reading ended because blocks were nested too deep: checks look at all blocks around one.
+    /// Whether reading ended because blocks or parentheses were nested too deep: checks look at all around one.
     private var isTooDeep = false
     /// The tokens since the last semicolon or brace.
     private var part: [CSSToken] = []
@@ -135,9 +135,7 @@ struct CSSReader {
             open.append(token)
             part.append(token)
         case .openBrace where around.count == ThemeLimits.maxBlocks:
-            let message = "blocks are nested more than \(ThemeLimits.maxBlocks) deep"
-            add(message, "close the blocks above", at: token.offset)
-            isTooDeep = true
+            stop("blocks", max: ThemeLimits.maxBlocks, at: token)
         case .openBrace:
             closeParentheses()
             openBlock(token)
@@ -155,6 +153,9 @@ struct CSSReader {
             closeParentheses()
             endPart(at: token.offset)
         case .openParenthesis, .function, .openBracket:
+            if open.count == ThemeLimits.maxParentheses {
+                return stop("parentheses", max: ThemeLimits.maxParentheses, at: token)
+            }
             open.append(token)
             part.append(token)
         case .closeParenthesis, .closeBracket:
@@ -166,6 +167,11 @@ struct CSSReader {
             part.append(token)
         default: part.append(token)
         }
+    }
+
+    private mutating func stop(_ what: String, max: Int, at token: CSSToken) {
+        add("\(what) are nested more than \(max) deep", "close the \(what) above", at: token.offset)
+        isTooDeep = true
     }
 
     /// Whether a brace is the beginning of the value of a variable.

@@ -14,25 +14,27 @@ struct LosingRule {
     /// The offsets of their at-rules.
     static func all(in reader: CSSReader) -> [(offset: Int, reason: LosingRule)] {
         let styled = Set(reader.declarations.filter { !$0.isPrint }.map(\.block))
+        let styling = Set(styled.flatMap { reader.chain(from: $0).map(\.index) })
+        let ignoring = blocksIgnoringTheChoice(styled, reader)
         return reader.blocks.compactMap { block in
             guard let first = block.prelude.first, first.kind == .atKeyword else { return nil }
             switch first.text.lowercased() {
-            case "layer":
-                return styled.contains { isWithin($0, block.index, reader) } ? (first.offset, layered) : nil
+            case "layer": return styling.contains(block.index) ? (first.offset, layered) : nil
             case "media" where block.prelude.contains { $0.text.lowercased() == "prefers-color-scheme" }:
-                let ignores = styled.contains { isWithin($0, block.index, reader) && !namesTheme($0, reader) }
-                return ignores ? (first.offset, ofSystem) : nil
+                return ignoring.contains(block.index) ? (first.offset, ofSystem) : nil
             default: return nil
             }
         }
     }
 
-    private static func isWithin(_ block: Int, _ outer: Int, _ reader: CSSReader) -> Bool {
-        reader.chain(from: block).contains { $0.index == outer }
-    }
-
-    /// Whether a rule or one around it is for one theme that the reader chose, or for all but one.
-    private static func namesTheme(_ block: Int, _ reader: CSSReader) -> Bool {
-        reader.chain(from: block).contains { $0.prelude.contains { $0.text.lowercased() == "data-theme" } }
+    /// The blocks with declarations, and those around them, if none of these is for one theme that the reader chose, or
+    /// for all but one.
+    private static func blocksIgnoringTheChoice(_ styled: Set<Int>, _ reader: CSSReader) -> Set<Int> {
+        let themed = reader.preludes.map { prelude in prelude.contains { $0.text.lowercased() == "data-theme" } }
+        return Set(
+            styled.flatMap { block in
+                let chain = reader.chain(from: block).map(\.index)
+                return chain.contains { themed[$0] } ? [] : chain
+            })
     }
 }

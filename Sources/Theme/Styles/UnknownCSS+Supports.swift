@@ -5,30 +5,33 @@ import Diagnostics
 extension UnknownCSS {
     private static let tests: Set<String> = ["selector", "font-tech", "font-format", "at-rule", "named-feature"]
 
+    private static let properties = CSSNames.properties.sorted()
+
     mutating func checkSupports(_ prelude: [CSSToken]) {
         guard prelude.first?.text.lowercased() == "supports" else { return }
+        var open: [CSSToken.Kind] = []
+        // The functions and brackets among them: what is in one is its argument or a value, and not a condition.
+        var others = 0
         for (index, token) in prelude.enumerated().dropFirst() {
-            if token.kind == .function, prelude[index - 1].kind != .colon, isCondition(prelude[..<index]) {
-                let name = token.text.lowercased()
-                guard !Self.tests.contains(name), let near = Suggestion.nearest(to: name, among: Self.tests.sorted())
-                else { continue }
-                add("@supports has no test '\(token.text)()'", "did you mean '\(near)'?", at: token)
-            } else if token.kind == .openParenthesis, index + 2 < prelude.count, prelude[index + 1].kind == .ident,
-                isCondition(prelude[..<index])
-            {
-                check(test: prelude[(index + 1)...])
+            if others == 0 { check(condition: prelude, at: index) }
+            if token.closing != nil {
+                open.append(token.kind)
+                if token.kind != .openParenthesis { others += 1 }
             }
+            if token.kind == .closeParenthesis, let last = open.popLast(), last != .openParenthesis { others -= 1 }
         }
     }
 
-    /// Whether the following tokens are a condition, and not the argument of a function or value.
-    private func isCondition(_ before: ArraySlice<CSSToken>) -> Bool {
-        var open: [CSSToken] = []
-        for token in before {
-            if token.closing != nil { open.append(token) }
-            if token.kind == .closeParenthesis { _ = open.popLast() }
+    private mutating func check(condition prelude: [CSSToken], at index: Int) {
+        let token = prelude[index]
+        if token.kind == .function, prelude[index - 1].kind != .colon {
+            let name = token.text.lowercased()
+            guard !Self.tests.contains(name), let near = Suggestion.nearest(to: name, among: Self.tests.sorted())
+            else { return }
+            add("@supports has no test '\(token.text)()'", "did you mean '\(near)'?", at: token)
+        } else if token.kind == .openParenthesis, index + 2 < prelude.count, prelude[index + 1].kind == .ident {
+            check(test: prelude[(index + 1)...])
         }
-        return open.allSatisfy { $0.kind == .openParenthesis }
     }
 
     /// - Parameter tokens: from the name of the property on.
@@ -48,7 +51,7 @@ extension UnknownCSS {
         }
         let property = name.text.lowercased()
         if !property.hasPrefix("-"), !CSSNames.properties.contains(property) {
-            if let near = Suggestion.nearest(to: property, among: CSSNames.properties.sorted()) {
+            if let near = Suggestion.nearest(to: property, among: Self.properties) {
                 add(
                     "no browser knows the property '\(name.text)': the rule never applies", "did you mean '\(near)'?",
                     at: name)

@@ -45,17 +45,19 @@ extension StyleLint.Sheet {
         let isRule = first.kind != .atKeyword
         let isStep = block.parent.flatMap { reader.blocks[$0].prelude.first?.text.lowercased() } == "keyframes"
         guard isRule ? !isStep : first.text.lowercased() == "media" else { return [] }
-        var (parts, depth): ([[CSSToken]], Int) = ([[]], 0)
+        var (parts, ends, depth): ([[CSSToken]], [Int], Int) = ([[]], [], 0)
         for token in isRule ? prelude[...] : prelude.dropFirst() {
             if token.closing != nil { depth += 1 }
             if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
-            if depth == 0, token.kind == .comma { parts.append([]) } else { parts[parts.count - 1].append(token) }
+            if depth == 0, token.kind == .comma {
+                parts.append([])
+                ends.append(token.offset)
+            } else {
+                parts[parts.count - 1].append(token)
+            }
         }
-        let commas = prelude.filter { $0.kind == .comma }.map(\.offset) + [block.brace]
-        return parts.compactMap { part in
-            guard let start = part.first?.offset, let last = part.last?.offset, !accepts(start),
-                let end = commas.first(where: { $0 > last }), start < end
-            else { return nil }
+        return zip(parts, ends + [block.brace]).compactMap { part, end in
+            guard let start = part.first?.offset, !accepts(start) else { return nil }
             return WrittenStyle(
                 kind: isRule ? .selector : .media, name: "", value: text(start..<end), rule: block.index,
                 place: place(of: start))
