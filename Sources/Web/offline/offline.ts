@@ -22,7 +22,10 @@ export type { Want } from './readiness.js';
 
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
-/** Milliseconds on a page after which the wanted files are hashed again. */
+/**
+ * Milliseconds on a page after which the wanted files are hashed again, once an hour. A file that
+ * is used is hashed in any case.
+ */
 const IDLE = 3_000;
 /** Milliseconds before the first retry, and the longest pause, while something is missing. */
 const RETRY = { first: 15_000, max: 600_000 };
@@ -53,10 +56,14 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(offlineChanged, IDLE, { check: true });
+  setTimeout(() => {
+    if (readStored(':hashed') !== thisHour()) void offlineChanged({ check: true });
+  }, IDLE);
   await activeWorker();
   wake(24);
 }
+
+const thisHour = () => String(Math.floor(Date.now() / 3_600_000));
 
 /** @param hours how old the last check for a new worker may be */
 function wake(hours: number) {
@@ -169,7 +176,12 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (!Object.keys(last.lacking ?? {}).length) writeStored(':verified', new Date().toISOString());
+    if (check) {
+      writeStored(':hashed', thisHour());
+      if (!Object.keys(last.lacking ?? {}).length) {
+        writeStored(':verified', new Date().toISOString());
+      }
+    }
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
