@@ -58,18 +58,17 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
       changes.map(({ store, key }) => result(get(store).get(key))),
     );
     /** The records written here: a key may occur twice. */
-    const written = new Map<string, Entry['record']>();
+    const written: Record<string, Entry['record']> = {};
     const after = changes.map(({ store, key, change }, i) => {
       const name = store + ':' + key;
-      const found = written.get(name) ?? stored[i];
+      const found = written[name] ?? stored[i];
       const prev = recordOf(store, found);
       let record = change(prev);
       if (record) {
         // An import's records are complete; a change of this device may not have seen the former
         // record.
         if (op !== 'import') record = successorOf({ store, record } as Entry, prev);
-        written.set(name, record);
-        get(store).put(record);
+        get(store).put(written[name] = record);
         get('events').add(eventOf(op, store, key, record.updated_at, found));
       }
       return record ?? prev;
