@@ -95,6 +95,21 @@ def test_the_quiz_works_with_the_keyboard_alone(student):
     assert statuses(page)[0].startswith("לא זו התשובה")
 
 
+def test_each_question_has_its_number_and_each_choice_is_announced(student):
+    page = student.page
+    page.click("[data-quiz] > summary")
+    page.wait_for_selector("[data-quiz] fieldset")
+    for n in range(3):
+        page.get_by_role("group", name=f"שאלה {n + 1} מתוך 3 מה נאמר במשנה בשאלה {n}?", exact=True).wait_for()
+    heard = []
+    for choice in (1, 2, 3, 0):
+        choose(page, 0, choice)
+        heard.append(page.text_content("[data-quiz] [aria-live]"))
+    # A live region is silent if its text stays the same.
+    assert all(one != other for one, other in zip(heard, heard[1:])), heard
+    assert page.text_content("[data-quiz] legend h3") == "מה נאמר במשנה בשאלה 0?"
+
+
 def test_choices_and_answers_are_shown_without_scripts(quiz_site, server, browser):
     plan = Plan.of(quiz_site)
     context = browser.new_context(java_script_enabled=False, locale="he-IL")

@@ -180,6 +180,33 @@ def test_an_import_continues_after_the_page_is_left(learner, plan, browser):
     fresh.context.close()
 
 
+# The most requests for records that were pending at once.
+TOGETHER = """() => {
+  const { get } = IDBObjectStore.prototype;
+  let pending = 0;
+  window.most = 0;
+  IDBObjectStore.prototype.get = function (...given) {
+    const request = get.apply(this, given);
+    window.most = Math.max(window.most, pending += 1);
+    request.addEventListener('success', () => { pending -= 1; });
+    return request;
+  };
+}"""
+
+
+def test_an_import_and_its_undo_do_not_wait_for_each_record(learner, plan):
+    file = many_records(learner, plan, 600)
+    learner.page.evaluate(TOGETHER)
+    before = learner.records()
+    offer(learner, file)
+    for button, case in (("apply", "done"), ("undo", "undone")):
+        learner.page.click(f"[data-import-{button}]")
+        learner.page.wait_for_selector(f"[data-import-status] [data-when={case}]:not([hidden])")
+        assert learner.page.evaluate("window.most") > 100
+        learner.page.evaluate("window.most = 0")
+    assert learner.records() == before
+
+
 def test_leaving_during_an_import_asks_first(learner, plan):
     # Enough for many seconds: the test may stall while the browser continues.
     file = many_records(learner, plan, 6_000)

@@ -1,13 +1,15 @@
 """Input of screen readers: Chromium's accessibility tree, read with the DevTools protocol."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
+from playwright.sync_api import expect
 
 from browser import until
 from enrolling import enrol
-from learner import Learner, Plan
+from learner import Learner, Plan, mark
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -57,6 +59,32 @@ def test_the_button_announces_done_once(learner, plan):
         learner.page.click("[data-undo]")
         learner.pressed(False)
         learner.saved()
+
+
+@pytest.mark.parametrize("on", ["home", "unit"])
+def test_the_siyum_is_named_and_described_and_takes_the_focus_once(learner, plan, on):
+    page, (day, today) = learner.page, plan.rows[5]
+    learner.on(day)
+    learner.saved()
+    units = [it for it in plan.units if it.startswith(plan.books[0]) and it != today]
+    learner.store([mark(plan.track, it, day.isoformat()) for it in units])
+    learner.open("index.html" if on == "home" else plan.unit(today))
+    learner.painted()
+    if on == "unit":
+        learner.dated()
+    button = f"[data-track='{plan.track}'] button[data-done]"
+    page.focus(button)
+    page.evaluate("() => { globalThis.focused = []; addEventListener('focusin', ({ target }) => focused.push(target.localName)); }")
+    page.keyboard.press("Space")
+    page.wait_for_selector("dialog.siyum[open]")
+    page.wait_for_selector("dialog.siyum h2:focus")
+    assert page.evaluate("focused") == ["h2"]
+    dialog = page.get_by_role("dialog", name=TEXTS["well_done"])
+    expect(dialog).to_have_accessible_description(re.compile("^" + TEXTS["hadran"].replace("%s", "מסכת ברכות")))
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.siyum", state="detached")
+    learner.repainted()
+    assert page.evaluate("(selector) => document.activeElement.matches(selector)", button)
 
 
 def test_praise_appears_in_an_existing_live_region(learner, plan):

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from learner import mark
+from browser import until
+from learner import JOURNAL, mark
 
 pytestmark = pytest.mark.no_worker
 
@@ -83,6 +84,29 @@ def test_a_damaged_entry_is_reported_and_exported(learner, plan):
     exported = json.loads(Path(download.value.path()).read_text())
     assert exported["quarantine"] == [{"name": "completions:t,u", "value": "null"}]
     learner.saved()
+
+
+# The journal's entries of one mark: session storage has an older one than local storage.
+TWICE = """([track, unit, day]) => {
+  const mark = { track, unit, scheduled_on: day, completed: 1, completed_on: day, completed_at: `${day}T05:00:00Z`,
+    let_go_on: null, updated_at: `${day}T05:00:00Z`, zone: null, version: 1, device_id: 'x', deleted_at: null };
+  const undone = { ...mark, completed: 0, completed_on: null, completed_at: null, updated_at: `${day}T05:00:01Z`, version: 2 };
+  const name = `halomeid:/repo/:journal:completions:${track},${unit}`;
+  localStorage.setItem(name, JSON.stringify(undone));
+  sessionStorage.setItem(name, JSON.stringify(mark));
+}"""
+
+
+def test_the_last_of_a_marks_entries_in_the_journal_wins(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day)
+    learner.saved()
+    learner.page.evaluate(TWICE, [plan.track, unit, day.isoformat()])
+    learner.open()
+    until(lambda: learner.records())
+    until(lambda: learner.page.evaluate(JOURNAL) == [])
+    assert [it["completed"] for it in learner.records()] == [0]
+    assert [it["op"] for it in learner.records("events") if it["store"] == "completions"] == ["replay"]
 
 
 # Values that a database can hold and JSON cannot.

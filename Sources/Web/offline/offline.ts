@@ -22,10 +22,15 @@ export type { Want } from './readiness.js';
 
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
-/** Milliseconds on a page after which the wanted files are hashed again. */
+/**
+ * Milliseconds on a page after which the wanted files are hashed again, once an hour. A file that
+ * is used is hashed in any case.
+ */
 const IDLE = 3_000;
-/** Milliseconds before the first retry, and the longest pause, while something is missing. */
-const RETRY = { first: 15_000, max: 600_000 };
+/** Milliseconds before the first retry while something is missing. */
+const FIRST_RETRY = 15_000;
+/** The longest pause. */
+const LONGEST_RETRY = 600_000;
 
 let wantList: (() => Promise<Want>) | undefined;
 
@@ -53,10 +58,15 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(offlineChanged, IDLE, { check: true });
+  setTimeout(() => {
+    if (readStored(':hashed') !== thisHour()) void offlineChanged({ check: true });
+  }, IDLE);
   await activeWorker();
   wake(24);
 }
+
+/** The hour in UTC, 2026-11-15T09. */
+const thisHour = () => new Date().toISOString().slice(0, 13);
 
 /** @param hours how old the last check for a new worker may be */
 function wake(hours: number) {
@@ -154,7 +164,7 @@ async function round(list: Want) {
       until: null,
     });
   }
-  const check = isCheck || isAudit;
+  const check = isCheck;
   isCheck = false;
   const here = location.pathname.slice(root.pathname.length);
   const message = { type: 'want', day: list.day, paths: list.paths, here, check };
@@ -169,7 +179,12 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (!Object.keys(last.lacking ?? {}).length) writeStored(':verified', new Date().toISOString());
+    if (check) {
+      writeStored(':hashed', thisHour());
+      if (!Object.keys(last.lacking ?? {}).length) {
+        writeStored(':verified', new Date().toISOString());
+      }
+    }
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
@@ -195,16 +210,16 @@ async function audit(worker: ServiceWorker, day: string) {
 }
 
 let retry: number | undefined;
-let pause = RETRY.first;
+let pause = FIRST_RETRY;
 
 /** Sets the timer of the next round, because a host does not announce its return. */
 function retryLater() {
   clearTimeout(retry);
-  if (offlineStatus().state === 'ready') pause = RETRY.first;
+  if (offlineStatus().state === 'ready') pause = FIRST_RETRY;
   if (offlineStatus().state !== 'short') return;
   retry = setTimeout(() => {
     // Not earlier, because one failure may be seen more than once.
-    pause = Math.min(2 * pause, RETRY.max);
+    pause = Math.min(2 * pause, LONGEST_RETRY);
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();
   }, pause);

@@ -77,11 +77,12 @@ export function paintSiyum(stage: HTMLElement, study: Study, title: string, date
     next: study.units[0],
   };
   const dialog = dialogOf(study, siyum, date, stage).cloneNode(true) as HTMLDialogElement;
-  const heading = $(dialog, 'h2');
-  if (heading) heading.id += stage.matches('.gallery-dark') ? '·dark' : '·light';
-  dialog.setAttribute('aria-labelledby', heading?.id ?? '');
-  // On its page it has the focus; here it would take it from the gallery.
-  $(dialog, '[autofocus]')?.removeAttribute('autofocus');
+  const ending = stage.matches('.gallery-dark') ? '·dark' : '·light';
+  for (const attribute of ['aria-labelledby', 'aria-describedby']) {
+    const part = $(dialog, `#${dialog.getAttribute(attribute)}`);
+    if (part) part.id += ending;
+    dialog.setAttribute(attribute, part?.id ?? '');
+  }
   dialog.open = true;
   stage.append(dialog);
 }

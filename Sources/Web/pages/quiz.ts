@@ -46,13 +46,15 @@ export function showQuestions(
   save: () => void,
 ) {
   const score = createElement('p', { class: 'quiz-score', 'aria-live': 'polite' });
-  const questions = $$(section, '[data-answer]').map((place, number): Question => {
+  const places = $$(section, '[data-answer]');
+  const questions = places.map((place, number): Question => {
     const choices = $$(place, 'ol > li').map((item) => item.textContent ?? '');
     const heading = $(place, 'h3');
     const id = place.dataset.question ?? '';
     const question = { place, id, right: Number(place.dataset.answer) };
+    const position = text('quiz_question', number + 1, places.length);
     $(place, 'ol')?.replaceWith(
-      choicesOf(question, heading, choices, `${name}-${number}`, (choice) => {
+      choicesOf(question, position, heading, choices, `${name}-${number}`, (choice) => {
         chosen[id] = choice;
         save();
         paint(question, choice);
@@ -68,14 +70,18 @@ export function showQuestions(
 
 function choicesOf(
   { place }: Question,
+  position: string,
   heading: HTMLElement | null,
   choices: string[],
   name: string,
   choose: (index: number) => void,
 ) {
+  const own = { lang: html.lang, dir: html.dir };
   const legend = createElement('legend');
+  // On the page the number of questions can be seen.
+  legend.append(createElement('span', { class: 'visually-hidden', ...own }, position));
   if (heading) legend.append(heading);
-  const verdict = createElement('p', { 'aria-live': 'polite', lang: html.lang, dir: html.dir });
+  const verdict = createElement('p', { 'aria-live': 'polite', ...own });
   $(place, 'details')?.before(verdict);
   return createElement(
     'fieldset',
@@ -94,7 +100,10 @@ function paint({ place, right }: Question, choice: number | undefined) {
   const radio = ($$(place, 'input') as HTMLInputElement[])[choice ?? -1];
   if (radio) radio.checked = true;
   place.dataset.verdict = isRight ? 'right' : 'wrong';
-  setText($(place, '[aria-live]'), isRight ? text('quiz_right') : text('quiz_wrong'));
+  const verdict = $(place, '[aria-live]');
+  const words = isRight ? text('quiz_right') : text('quiz_wrong');
+  // A second wrong choice has the same text, which a live region announces only if it differs.
+  setText(verdict, verdict?.textContent === words ? words + '\u00a0' : words);
   if (isRight) $(place, 'details')?.setAttribute('open', '');
 }
 

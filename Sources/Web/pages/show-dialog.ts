@@ -12,8 +12,10 @@ export function showDialog(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', () => {
     style.overflow = style.scrollbarGutter = '';
   }, { once: true });
-  dialog.showModal();
   const title = $(dialog, 'h2');
   title?.setAttribute('tabindex', '-1');
+  // Otherwise the first button has the focus for a moment, and screen readers begin to read it.
+  title?.setAttribute('autofocus', '');
+  dialog.showModal();
   title?.focus();
 }

@@ -109,13 +109,15 @@ export function dialogOf(
     ? text('order_done', siyum.order)
     : '';
   const status = createElement('p', { class: 'hint', 'aria-live': 'polite' });
+  const picture = drawSvg(card, [words, amount, date, order].filter(Boolean).join('. '), place);
+  picture.id = 'siyum-card';
   const dialog = createElement(
     'dialog',
-    { class: 'sheet siyum', 'aria-labelledby': 'siyum-title' },
+    { class: 'sheet siyum', 'aria-labelledby': 'siyum-title', 'aria-describedby': 'siyum-card' },
   ) as HTMLDialogElement;
   dialog.append(
     sheetHead('siyum-title', text('mazal_tov'), () => dialog.close()),
-    drawSvg(card, [words, amount, date, order].filter(Boolean).join('. '), place),
+    picture,
     createElement('div', { class: 'buttons' }, ...actions(words, () => drawPng(card), status)),
     ...reached ? [createElement('p', {}, reached)] : [],
     status,
@@ -149,12 +151,10 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   );
   if (!('share' in navigator)) {
     save.classList.add('primary');
-    save.setAttribute('autofocus', '');
     return [save];
   }
   const share = button(text('share_siyum'), 'data-share', (blob) => shareCard(words, blob));
   share.classList.add('primary');
-  share.setAttribute('autofocus', '');
   return [share, save];
 }
 

@@ -103,13 +103,21 @@ export async function canUndoImport() {
   return !!isThere;
 }
 
-async function putBackIn(get: GetStore, { entry, before }: Replaced) {
-  const [store, key] = [get(entry.store), keyOf(entry)];
-  const found = await result(store.get(key));
-  if (!isOf(entry, found)) return;
-  if (before) store.put(before);
-  else store.delete(key);
-  get('events').add(eventOf('undo-import', entry.store, key, new Date().toISOString(), found));
+/** Restores records, each of which occurs once in an import. */
+async function putBackIn(get: GetStore, batch: Replaced[]) {
+  // Requested together, as in `commit`.
+  const stored = await Promise.all(
+    batch.map(({ entry }) => result(get(entry.store).get(keyOf(entry)))),
+  );
+  const now = new Date().toISOString();
+  batch.forEach(({ entry, before }, i) => {
+    if (!isOf(entry, stored[i])) return;
+    const [store, key] = [get(entry.store), keyOf(entry)];
+    if (before) store.put(before);
+    else store.delete(key);
+    get('events').add(eventOf('undo-import', entry.store, key, now, stored[i]));
+  });
+  return true;
 }
 
 /**
@@ -127,10 +135,7 @@ export async function undoImport() {
   const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);
-    const work = async (get: GetStore) => {
-      for (const it of batch) await putBackIn(get, it);
-      return true;
-    };
+    const work = (get: GetStore) => putBackIn(get, batch);
     const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
       if (removeEntry(entry) && before && !isReached) {
