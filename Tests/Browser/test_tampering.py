@@ -17,7 +17,7 @@ CLEARED = """async () => {
   await new Promise((resolve) => { request.onsuccess = resolve; request.onblocked = resolve; });
 }"""
 TAMPERED = """(value) => {
-  const names = ['device', 'exported', 'reminded', 'day-end', 'audited', 'verified', 'hashed', 'checked', 'commentaries', 'keeping',
+  const names = ['device', 'exported', 'reminded', 'day-end', 'audited', 'verified', 'checked', 'commentaries', 'keeping',
     'kept-on', 'theme', 'text-size', 'nikkud', 'persist-asked', 'install-declined', 'probe', 'journal:completions:x',
     'journal:enrolments:x,y', 'journal:notes:x,y', 'quarantine:x'];
   for (const name of names) localStorage.setItem('halomeid:/repo/:' + name, value);

@@ -139,7 +139,7 @@ COUNTING = """{
 def test_stored_files_are_hashed_once_an_hour_and_not_on_every_page(server, page, tmp_path):
     server.faults.prelude = COUNTING
     _, home = installed(server, page, tmp_path / "dist")
-    hour = "localStorage.getItem('halomeid:/repo/:hashed')"
+    hour = "localStorage.getItem('halomeid:/repo/:verified')"
     until(lambda: page.evaluate(hour))
     stored, used = len(keys(page)), []
     for n in (6, 7, 8):

@@ -34,8 +34,8 @@ export function hebrewDate(
 }
 
 /** How to format the civil date beside a Hebrew one: with its year if neither year is today's. */
-export const civilOptions = (day: number, isOtherYear: boolean): Intl.DateTimeFormatOptions =>
-  isOtherYear && !today().startsWith(dayText(day).slice(0, 4)) ? WITH_YEAR : { month: 'long' };
+export const civilOptions = (day: number, isOtherYear?: boolean): Intl.DateTimeFormatOptions =>
+  isOtherYear && !dayText(day).startsWith(today().slice(0, 4)) ? WITH_YEAR : { month: 'long' };
 
 /**
  * Fills an element with the Hebrew date and, on a line of its own, the civil one. Each year is
@@ -45,14 +45,14 @@ export async function setDateLines(place: Element | null, day: number | undefine
   if (!day) return place?.replaceChildren();
   const table = await days().catch(() => undefined);
   const date = table && hebrewDate(table, day);
-  const isOtherYear = !!date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const isOtherYear = date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
   const civil = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     day: 'numeric',
     ...civilOptions(day, isOtherYear),
   }).format(dayTime(day));
   const hebrew = date &&
-    (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', date[0], date[1]));
+    (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', ...date));
   return place?.replaceChildren(
     createElement(
       'time',

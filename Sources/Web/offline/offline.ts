@@ -2,6 +2,7 @@
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
 // enrolment, the network's return, a new worker; and on a timer while something is missing.
+import { timeText } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
@@ -23,8 +24,8 @@ export type { Want } from './readiness.js';
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
 /**
- * Milliseconds on a page after which the wanted files are hashed again, once an hour. A file that
- * is used is hashed in any case.
+ * Milliseconds on a page after which the wanted files are hashed again, unless they were found
+ * intact in this hour. A file that is used is hashed in any case.
  */
 const IDLE = 3_000;
 /** Milliseconds before the first retry while something is missing. */
@@ -59,14 +60,12 @@ async function begin(list: () => Promise<Want>) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
   setTimeout(() => {
-    if (readStored(':hashed') !== thisHour()) void offlineChanged({ check: true });
+    const hour = timeText().slice(0, 13);
+    if (!readStored(':verified')?.startsWith(hour)) offlineChanged({ check: true });
   }, IDLE);
   await activeWorker();
   wake(24);
 }
-
-/** The hour in UTC, 2026-11-15T09. */
-const thisHour = () => new Date().toISOString().slice(0, 13);
 
 /** @param hours how old the last check for a new worker may be */
 function wake(hours: number) {
@@ -179,11 +178,8 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (check) {
-      writeStored(':hashed', thisHour());
-      if (!Object.keys(last.lacking ?? {}).length) {
-        writeStored(':verified', new Date().toISOString());
-      }
+    if (check && !Object.keys(last.lacking ?? {}).length) {
+      writeStored(':verified', timeText());
     }
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
