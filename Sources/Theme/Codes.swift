@@ -152,8 +152,8 @@ extension Code {
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
     public static let tokenInvisible = Code(
         "HL0473", .note,
-        "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so the"
-            + " line is invisible there. Nothing is wrong if the design has no such lines.")
+        "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so"
+            + " the line is invisible there. Nothing is wrong if the design has no such lines.")
     public static let pairMissing = Code(
         "HL0447", .warning,
         "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"

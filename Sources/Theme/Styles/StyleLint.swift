@@ -140,8 +140,9 @@ public struct StyleLint {
                 remedy: "take two colours of a pair"
                     + (pair.lowest < ContrastLevel.large.minimum
                         ? ", or change one of them until it can be read"
-                        : "; or, for large text and icons, add {\"foreground\": \"{\(front)}\", \"on\": [\"{\(back)}\"],"
-                            + " \"level\": \"large\", \"purpose\": \"…\"} to halomeid.pairs.json"))
+                        : "; or, for large text and icons, add {\"foreground\": \"{\(front)}\","
+                            + " \"on\": [\"{\(back)}\"], \"level\": \"large\", \"purpose\": \"…\"}"
+                            + " to halomeid.pairs.json"))
         }
     }
 
