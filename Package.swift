@@ -123,6 +123,8 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error, .when(configuration: .debug))]
     target.swiftSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
-    // The tests build hundreds of sites: what they test is optimised, the tests themselves are not.
-    if target.type != .test { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+    // The tests build hundreds of sites: what they test is optimised, the tests themselves are not. Whole modules
+    // compile in two thirds of the time; with several threads there is one object for each file, as SwiftPM expects.
+    let optimized = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+    if target.type != .test { target.swiftSettings?.append(.unsafeFlags(optimized, .when(configuration: .debug))) }
 }
