@@ -81,7 +81,7 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
   };
 }
 
-/** Names the units that the learner's plan still has, but not the new one, which begins after them. */
+/** Names the units that the learner's plan still has, but not the new one, which begins later. */
 async function leftOut({ pairs, marks }: Study, since: string, first: number, units: Unit[]) {
   const left = pairs.filter(({ day, unit }) =>
     day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))

@@ -31,7 +31,7 @@ export const firstFreeDay = ({ day, today: units, marks }: Study) =>
 export interface PlanEnd {
   /** `beyond`: after the end of the study-day table. */
   day: number | 'beyond';
-  /** Whether it has a day for every unit that is left: for somebody who began in the middle, not. */
+  /** Whether every unit that is left has a day; not if the learner began in the middle. */
   isSiyum: boolean;
 }
 
@@ -81,8 +81,8 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
 }
 
 /**
- * Returns the end of a plan: the day of the last unit that is left. Undefined if no unit is planned,
- * or the plan does not reach the end of the syllabus.
+ * Returns the end of a plan, the day of the last unit that is left; undefined if no unit is
+ * planned, or the plan does not reach the end of the syllabus.
  */
 export function endOf(
   { syllabusCount, segments }: Schedule,
