@@ -125,6 +125,6 @@ for target in package.targets where target.type != .system {
     target.swiftSettings = [.treatAllWarnings(as: .error, .when(configuration: .debug))]
     // The tests build hundreds of sites: what they test is optimised, the tests themselves are not. Whole modules
     // compile in two thirds of the time; with several threads there is one object for each file, as SwiftPM expects.
-    let optimized = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+    let optimized = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
     if target.type != .test { target.swiftSettings?.append(.unsafeFlags(optimized, .when(configuration: .debug))) }
 }

@@ -133,6 +133,6 @@ extension DesignerMistakesTests {
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.
         let hooks = templates.usedSources.flatMap(\.names.controls).flatMap(\.hooks)
-        #expect(Set(hooks) == ["data-choose", "data-siyum-of", "data-hero-backlog"], "\(hooks)")
+        #expect(Set(hooks) == ["data-choose", "data-siyum-of", "data-hero-backlog", "data-hero-lapsed"], "\(hooks)")
     }
 }

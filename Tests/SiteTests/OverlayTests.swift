@@ -54,7 +54,7 @@ import Testing
         let style = try #require(
             files(in: study.output).first { $0.key.hasPrefix("assets/app.") && $0.key.hasSuffix(".css") })
         let css = String(decoding: style.value, as: UTF8.self)
-        #expect(css.contains("#ffa373") && css.contains(".own { margin-block"))
+        #expect(css.contains("#ffa373") && css.contains(".own{margin-block"))
         #expect(try study.text("icons/favicon.svg").count < 80)
         #expect(
             try files(in: study.output).contains {
