@@ -467,8 +467,9 @@ def test_an_own_plan_says_what_it_leaves_out(learner, plan):
 
 
 def test_the_week_keeps_what_was_studied_in_a_track_that_was_left(learner, plan):
-    first = plan.rows[0][0]
+    (first, _), (missed, _), (day, _) = plan.rows[:3]
     studied(learner, 0)
-    learner.on(plan.rows[1][0])
+    learner.on(day)
     leave(learner)
     learner.page.wait_for_selector(f"[data-week] [data-day='{first}'][data-status=done]")
+    learner.page.wait_for_selector(f"[data-week] [data-day='{missed}'][data-status=none]")

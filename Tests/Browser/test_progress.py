@@ -69,7 +69,7 @@ def test_two_buttons_reach_every_day_by_touch(week):
     page.wait_for_selector("[data-heat-detail] .mark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     # The description of a day is visible next to it, however long the year is.
-    page.locator("[data-heatmap] td[data-day]").first.click()
+    page.locator("[data-heatmap] td[data-day]").last.click()
     page.wait_for_selector("[data-heatmap] td[data-day]:focus")
     bar, nav = (page.locator(it).bounding_box() for it in ("[data-heat-detail]", ".site-nav"))
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
@@ -81,6 +81,21 @@ def test_what_is_learnt_ahead_is_not_counted_as_learnt_on_its_day(learner, plan)
     learner.page.wait_for_selector("[data-heatmap] [data-status=done]")
     said = months_in_words(learner)
     assert TEXTS["heat_done"]["one"] in said and TEXTS["heat_ahead"]["two"] in said, said
+
+
+def test_the_button_of_the_next_day_stays_under_the_pointer(week):
+    page = week.page
+    page.set_viewport_size({"width": 1200, "height": 800})
+    week.open("progress.html")
+    page.wait_for_selector("[data-heat-detail] .mark")
+    button = page.locator("[data-day-before]"), page.locator("[data-day-after]")
+    places = []
+    for _ in range(3):
+        places.append([it.bounding_box()["x"] for it in button])
+        stop = page.get_attribute("[data-heatmap] [tabindex='0']", "data-day")
+        button[0].click()
+        page.wait_for_selector(f"[data-heatmap] [data-day='{date.fromisoformat(stop) - timedelta(1)}'][tabindex='0']")
+    assert places[1:] == places[:1] * 2
 
 
 @pytest.mark.parametrize("width", [320, 360])

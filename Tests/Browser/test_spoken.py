@@ -79,7 +79,7 @@ def test_the_siyum_is_named_and_described_and_takes_the_focus_once(learner, plan
     page.wait_for_selector("dialog.siyum[open]")
     page.wait_for_selector("dialog.siyum h2:focus")
     assert page.evaluate("focused") == ["h2"]
-    dialog = page.get_by_role("dialog", name=TEXTS["well_done"])
+    dialog = page.get_by_role("dialog", name=TEXTS["mazal_tov"])
     expect(dialog).to_have_accessible_description(re.compile("^" + TEXTS["hadran"].replace("%s", "מסכת ברכות")))
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.siyum", state="detached")

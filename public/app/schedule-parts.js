@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Qa as s,Za as a}from"./common.js";import"./app.js";export{s as chapterStarts,a as withSecondDays};
+import"./strings-more.js";import{Ra as s,_a as a}from"./common.js";import"./app.js";export{s as chapterStarts,a as withSecondDays};

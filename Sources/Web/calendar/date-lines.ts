@@ -38,8 +38,8 @@ export const civilOptions = (day: number, isOtherYear?: boolean): Intl.DateTimeF
   isOtherYear && !dayText(day).startsWith(today().slice(0, 4)) ? WITH_YEAR : { month: 'long' };
 
 /**
- * Fills an element with the Hebrew date and, on a line of its own, the civil one. Each year is
- * shown if the Hebrew year is not today's and neither is it.
+ * Fills an element with the Hebrew date and, on a line of its own, the civil one. In another
+ * Hebrew year than today's the Hebrew date has its year, and the civil date if that differs too.
  */
 export async function setDateLines(place: Element | null, day: number | undefined) {
   if (!day) return place?.replaceChildren();

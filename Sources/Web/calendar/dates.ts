@@ -40,7 +40,7 @@ export const longDate = withWeekday(fullDate);
 
 const hebrewYear = async (day: number) => hebrewDate(await days(), day)?.[2];
 
-/** Formats a day without its weekday; each year is shown as `setDateLines` does. */
+/** Formats a day without its weekday; with years as in `setDateLines`. */
 export async function shortDate(day: number) {
   const isThisYear = await Promise.all([hebrewYear(day), hebrewYear(dayNumber(today()))])
     .then(([one, other]) => one === other, () => false);

@@ -24,8 +24,8 @@ export type { Want } from './readiness.js';
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
 /**
- * Milliseconds on a page after which the wanted files are hashed again, unless they were found
- * intact in this hour. A file that is used is hashed in any case.
+ * Milliseconds on a page after which the wanted files are hashed again, unless they were hashed
+ * in this hour. A file that is used is hashed in any case.
  */
 const IDLE = 3_000;
 /** Milliseconds before the first retry while something is missing. */
@@ -178,9 +178,7 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (check && !Object.keys(last.lacking ?? {}).length) {
-      writeStored(':verified', timeText());
-    }
+    if (check) writeStored(':verified', timeText());
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }

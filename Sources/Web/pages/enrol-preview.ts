@@ -46,10 +46,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const leaves = [
     own?.redated ? counted('plan_redates', own.redated) : '',
     own?.waiting ? counted('plan_keeps', own.waiting) : '',
-    // A newcomer gives nothing up.
-    isOwn && isNewcomer(study)
-      ? ''
-      : await leftOut(study, since, isOwn ? first : plan.days[0]?.unit ?? 0, units),
+    await leftOut(study, since, isOwn, isOwn ? first : plan.days[0]?.unit ?? 0, units),
   ].filter(Boolean).join(' ');
   if (latest.get(form) !== turn) return;
   $(place, '[data-plan-days]')?.replaceChildren(...items);
@@ -82,11 +79,13 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
 }
 
 /** Names the units that the learner's plan still has, but not the new one, which begins later. */
-async function leftOut({ pairs, marks }: Study, since: string, first: number, units: Unit[]) {
-  const left = pairs.filter(({ day, unit }) =>
-    day >= dayNumber(since) && unit < first && !isSettled(marks.get(unit))
+async function leftOut(study: Study, since: string, isOwn: boolean, first: number, units: Unit[]) {
+  // A newcomer gives nothing up.
+  if (isOwn && isNewcomer(study)) return '';
+  const left = study.pairs.filter(({ day, unit }) =>
+    day >= dayNumber(since) && unit < first && !isSettled(study.marks.get(unit))
   ).flatMap(({ unit }) => units.slice(unit, unit + 1));
-  return left.length
-    ? text('plan_left_out', counted('plan_leaves', left.length), await nameOfUnits(left, units))
-    : '';
+  if (!left.length) return '';
+  const words = [counted('plan_leaves', left.length), await nameOfUnits(left, units)] as const;
+  return isOwn ? text('plan_left_out_own', ...words) : text('plan_left_out', ...words);
 }

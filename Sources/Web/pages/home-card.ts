@@ -57,8 +57,9 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
     set(false);
   });
   // The faded text looks like something to open; keyboards and screen readers use the link above.
-  on(card, '[data-preview]', 'click', () => {
-    if (!getSelection()?.toString()) $(card, '[data-today]')?.click();
+  on(card, '[data-preview]', 'click', (event) => {
+    if (getSelection()?.toString()) return;
+    $(card, '[data-today]')?.dispatchEvent(new MouseEvent('click', event));
   });
   wireToday(card, shown);
 }

@@ -40,7 +40,9 @@ export function paintWeek(place: HTMLElement | null, studies: Study[], today: st
 }
 
 function cellOf(studies: Study[], day: number): { status: DayStatus; href?: string } {
-  const found = studies.map((study) => ({ study, ...dayOf(study, day) }));
+  // Of a track that was left, only what was studied.
+  const found = studies.map((study) => ({ study, ...dayOf(study, day) }))
+    .filter(({ study, status }) => study.current || status === 'done' || status === 'late');
   const status = WORST.find((it) => found.some((one) => one.status === it)) ?? 'none';
   const one = found.find((it) => it.status === status);
   const pair = one?.pairs.find(({ unit }) => !isDone(one.study.marks.get(unit))) ?? one?.pairs[0];

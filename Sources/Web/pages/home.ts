@@ -40,7 +40,6 @@ export function home() {
     for (const [card, study] of known) shown.set(card, study);
     const followed = placeCards(main, known);
     await Promise.all([
-      // Also what was studied in a track that was left since.
       paintWeek($(main, '[data-week]'), known.map(([, study]) => study), day),
       paintProgress($(main, '[data-home-progress]'), followed[0]),
       paintCards(known.filter((it) => !isFolded(it))),

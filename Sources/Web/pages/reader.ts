@@ -60,12 +60,12 @@ export interface Commentaries {
   closed: string[];
 }
 
+/** Earlier releases stored each spelling of a name; the first counts. */
 const names = (value: unknown) =>
   (Array.isArray(value) ? value : [])
-    .filter((name): name is string => typeof name === 'string' && name.length < 200).slice(
-      0,
-      MAX_NAMES,
-    );
+    .filter((name): name is string => typeof name === 'string' && name.length < 200)
+    .slice(0, MAX_NAMES)
+    .filter((name, i, all) => all.findIndex((it) => isSameName(it, name)) === i);
 
 export function commentaries(): Commentaries {
   const found = attempt(() => JSON.parse(readStored(':commentaries') ?? '')) ?? {};
@@ -85,7 +85,7 @@ const nameOf = (approach: HTMLElement) => approach.dataset.name ?? '';
 
 /** The letters of a name: an edition may spell it with other points and quotation marks. */
 const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
-const isIn = (names: string[], name: string) => names.some((it) => isSameName(it, name));
+export const isIn = (names: string[], name: string) => names.some((it) => isSameName(it, name));
 const isSameName = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 
 /** Known names first; others follow in the page's order. */

@@ -4,7 +4,7 @@ import { $, $$, createElement, html } from '../dom.js';
 import { showCase } from '../cases.js';
 import { createName } from '../language.js';
 import { text } from '../words.js';
-import { commentaries, setCommentaries, setPreference } from './reader.js';
+import { commentaries, isIn, setCommentaries, setPreference } from './reader.js';
 
 /** The attribute of <html> that the boot script sets for each preference. */
 const shown: Record<string, () => string | undefined> = {
@@ -46,10 +46,10 @@ function paintOrder(container: HTMLElement) {
 
 function rowOf(list: HTMLElement, name: string, index: number, count: number) {
   const box = createElement('input', { type: 'checkbox' }) as HTMLInputElement;
-  box.checked = !commentaries().closed.includes(name);
+  box.checked = !isIn(commentaries().closed, name);
   box.addEventListener('change', () => {
     const { closed, ...others } = commentaries();
-    const rest = closed.filter((it) => it !== name);
+    const rest = closed.filter((it) => !isIn([name], it));
     setCommentaries({ ...others, closed: box.checked ? rest : [...rest, name] });
     focusOn(list, index, 'input');
   });

@@ -55,6 +55,8 @@ export function search() {
     history.replaceState({ rows: list().children.length, top: scrollY }, '');
   });
   document.addEventListener('keydown', moveByKey);
+  // At once, which hides the list of tracks.
+  field.value ||= queryInAddress();
   return (today: string) => {
     const isFirst = !day;
     day = today;

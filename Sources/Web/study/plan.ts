@@ -92,10 +92,12 @@ export function endOf(
 ): PlanEnd | undefined {
   const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
   const planned = new Set(pairs.map(({ unit }) => unit));
-  const hasEnd = (unit: number) => isOver(unit) || planned.has(unit);
+  const isProvided = (unit: number) => isOver(unit) || planned.has(unit);
   if (!last || last.day < day) return undefined;
-  const isSiyum = Array.from(Array(last.unit).keys()).every(hasEnd);
-  if (hasEnd(syllabusCount - 1)) return { day: last.day, isSiyum };
+  const isWhole = isProvided(syllabusCount - 1);
+  const units = Array.from(Array(isWhole ? syllabusCount : last.unit).keys());
+  const isSiyum = units.every(isProvided);
+  if (isWhole) return { day: last.day, isSiyum };
   return segments.at(-1)?.leftOn ? undefined : { day: 'beyond', isSiyum };
 }
 

@@ -44,6 +44,14 @@ test('a commentator whose name is spelt with other marks keeps their place', asy
   assert.deepEqual(inOrder(['תוי״ט', 'ר\' עוֹבַדְיָה', 'רמב״ם'], (it) => it, order), ['רמב״ם', 'ר\' עוֹבַדְיָה', 'תוי״ט']);
 });
 
+test('a commentator who was stored in two spellings counts once', async () => {
+  const { commentaries, kept } = await page();
+  const stored = ['ר׳ עובדיה', 'רש״י', 'ר\' עוֹבַדְיָה'];
+  kept.setItem('halomeid:/repo/:commentaries', JSON.stringify({ open: true, order: stored, closed: stored }));
+  const once = ['ר׳ עובדיה', 'רש״י'];
+  assert.deepEqual(commentaries(), { open: true, order: once, closed: once });
+});
+
 test('damaged preferences are ignored', async () => {
   for (const text of ['', 'null', '[]', '{"open":1,"order":"x","closed":[1,null,"' + 'x'.repeat(300) + '"]}']) {
     const { commentaries, kept } = await page();

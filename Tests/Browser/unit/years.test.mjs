@@ -56,6 +56,8 @@ test('a plan ends on a day, after the table, or at an unknown time', async () =>
   // It is a siyum if no unit before the last is left out.
   const isSiyum = (...given) => planEnd(...given).isSiyum;
   assert.deepEqual([isSiyum([[9, 0], [10, 1], [11, 2]]), isSiyum([[10, 1], [11, 2]])], [true, false]);
+  // A schedule may go over the end of a cycle.
+  assert.deepEqual([isSiyum([[10, 2], [11, 0]]), isSiyum([[10, 2], [11, 0], [12, 1]])], [false, true]);
   assert.deepEqual([isSiyum([[10, 1], [11, 2]], null, [0]), isSiyum([[10, 1]])], [true, false]);
 });
 
