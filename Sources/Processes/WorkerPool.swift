@@ -5,20 +5,19 @@ import Foundation
 public final class WorkerPool<Output: Sendable> {
     public typealias Job = @Sendable () -> Output
 
-    /// 0 if no thread could be started.
+    /// The number of threads; 0 if none could be started.
     public let workers: Int
-    private var threads: [SystemThread] = []
+    private var threads: [SystemThread]
     private let queue = JobQueue<Output>()
     private var submitted = 0
     private var taken = 0
 
     public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
         // Stacks as large as the main thread's: texts are rendered recursively.
-        let threads = (0..<workers).compactMap { [queue] _ in
+        threads = (0..<workers).compactMap { [queue] _ in
             SystemThread.startJoinable(stackSize: 8 << 20) { queue.work() }
         }
         self.workers = threads.count
-        self.threads = threads
     }
 
     /// The number of jobs whose results were not taken yet.

@@ -24,10 +24,10 @@ struct PageResources: Sendable {
         let own: (pages: [OwnPage], findings: Findings)? =
             if let templates { findings.collect(try OwnPageLoader.load(layers, templates)) } else { nil }
         ownPages = own?.pages
-        if strings?.isComplete != true { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
         for other in [own?.findings, templates?.findings, pages?.findings] {
             if let other { findings.addNew(contentsOf: other) }
         }
+        if strings?.isComplete != true { findings = Findings(findings.all.filter { $0.code != .stringUnknown }) }
         self.findings = findings
     }
 }

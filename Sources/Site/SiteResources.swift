@@ -60,21 +60,23 @@ struct SiteResources: Sendable {
             if let against {
                 findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
             } else { nil }
-        guard let checkedTokens, let strings = written.strings, let fonts, let styles,
+        let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
+        guard let checkedTokens, let strings = written.strings, let fonts, let styles, let boot,
             let templates = written.templates, let ownPages = written.ownPages
         else { throw findings }
         let design = DesignFiles(
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
             templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
-            boot: try ResourceFiles.text(resources.publicFiles + "/boot.js"),
-            hasOwnTemplates: resources.hasOwnTemplates)
+            boot: boot, hasOwnTemplates: resources.hasOwnTemplates)
         let start = ContinuousClock.now
-        findings.add(contentsOf: DesignCheck.findings(try DesignContext(design)))
+        if let context = findings.collect(try DesignContext(design)) {
+            findings.add(contentsOf: DesignCheck.findings(context))
+        }
         checkSeconds = (ContinuousClock.now - start) / .seconds(1)
         guard let tokens, let pages = written.pages, !findings.hasErrors else { throw findings }
         (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
         (self.templates, self.pages, self.layers) = (templates, pages, layers)
-        (self.ownPages, links, boot, scripts) = (ownPages, design.links, design.boot, design.scripts)
+        (self.ownPages, links, self.boot, scripts) = (ownPages, design.links, boot, design.scripts)
         self.otherTokens = otherTokens
         self.language = SiteLanguage(strings)
         worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")

@@ -136,10 +136,10 @@ extension Code {
         "The address of --endpoint, or the key in HALOMEID_API_KEY, cannot be used. The address is that of an API that "
             + "speaks the chat-completions protocol, such as http://localhost:11434/v1; a key is sent over https only, "
             + "except to this machine.")
-    static let generationLicence = Code(
-        "HL0694", .error,
-        "A commentary has a licence that permits no adaptations (ND), as an explanation made from it would be, so the "
-            + "units that have it were not asked about. With `--allow-licence` they are.")
+    public static let generationLicence = Code(
+        "HL0694", .warning,
+        "A commentary has a licence that permits no adaptations (ND), as an explanation or a quiz made from it would "
+            + "be, so the units that have it were not asked about. With `--allow-licence` they are.")
     static let reviewNothing = Code(
         "HL0693", .warning,
         "Nothing was generated for a ref that was given to `halomeid review`, so there is nothing to mark as reviewed.")

@@ -61,7 +61,7 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp("Your own prompt, instead of Templates/prompts.", valueName: "file"), completion: .file())
     var prompt: String?
 
-    @Flag(help: "Explain units with commentaries that permit no adaptations (ND) too.")
+    @Flag(help: "Ask about units with commentaries that permit no adaptations (ND) too.")
     var allowLicence = false
 
     @OptionGroup var resources: ResourcesArgument
@@ -101,14 +101,14 @@ struct GenerateCommand: ParsableCommand {
                 tractate: tractate.flatMap(Tractates.named), limit: limit, allowsAdaptations: allowLicence)
             guard !dryRun else {
                 let preview = try generator.preview(selection, in: database, findings: &findings)
-                try printing.printOnly("generate", GeneratePreview(preview), text: text(preview))
+                try printing.printOnly("generate", GeneratePreview(preview), text: text(preview, findings))
                 return findings
             }
             let line = ProgressLine(isOn: printing.showsProgress)
             let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
             let result = GenerateResult(done, task: generator.task)
-            findings.add(contentsOf: try printing.print("generate", result, text: text(done)))
+            findings.add(contentsOf: try printing.print("generate", result, text: text(done, findings)))
             StopSignals.endIfReceived { Console.error(report.render(findings)) }
             return findings
         }
@@ -133,9 +133,9 @@ struct GenerateCommand: ParsableCommand {
         try ChatEndpoint(address, model: model, key: ProcessInfo.processInfo.environment["HALOMEID_API_KEY"])
     }
 
-    private func text(_ report: GenerationReport) -> String {
+    private func text(_ report: GenerationReport, _ findings: Findings) -> String {
         if report.asked == 0 && report.left == 0 && report.failed == 0 {
-            return "\(database.printable): nothing to ask; \(nothingMissing)\n"
+            return "\(database.printable): \(nothingToAsk(findings))\n"
         }
         var text = "\(database.printable): \(report.asked) asked, \(report.stored) stored, \(report.failed) failed"
         if report.left > 0 { text += ", \(report.left) left" }
@@ -145,12 +145,14 @@ struct GenerateCommand: ParsableCommand {
         return text + "\n"
     }
 
-    private var nothingMissing: String {
-        "no unit\(tractate.map { " of \($0.printable)" } ?? "") lacks \(quiz ? "a quiz" : "an explanation")"
+    private func nothingToAsk(_ findings: Findings) -> String {
+        if findings.all.contains(where: { $0.code == .generationLicence }) { return "nothing was asked" }
+        let units = "no unit\(tractate.map { " of \($0.printable)" } ?? "")"
+        return "nothing to ask; \(units) lacks \(quiz ? "a quiz" : "an explanation")"
     }
 
-    private func text(_ preview: GenerationPreview) -> String {
-        guard let question = preview.firstQuestion else { return "nothing to ask; \(nothingMissing)\n" }
+    private func text(_ preview: GenerationPreview, _ findings: Findings) -> String {
+        guard let question = preview.firstQuestion else { return nothingToAsk(findings) + "\n" }
         return """
             \(question.printable(keepingLines: true))
 

@@ -6,7 +6,8 @@ extension CivilDate {
     /// text, the nearest day that has one.
     static var today: CivilDate {
         // Foundation's `TimeZone` is not used: ICU takes 2 ms to load its zones, a twentieth of a small build.
-        var now = time(nil)
+        // The years -248 to 10208, whose days can be computed.
+        var now = min(max(time(nil), -70_000_000_000), 260_000_000_000)
         var local = tm()
         localtime_r(&now, &local)
         let seconds = Int(now) + Int(local.tm_gmtoff)

@@ -144,38 +144,3 @@ def test_buttons_of_the_storage_hand_the_focus_on(learner, plan):
     page.keyboard.press("Enter")
     page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")
     assert page.evaluate(FOCUSED, "[data-offline-check]")
-
-
-# Counts how often the marks are read.
-COUNT_READS = """() => {
-  const { getAll } = IDBObjectStore.prototype;
-  globalThis.reads = 0;
-  IDBObjectStore.prototype.getAll = function (...given) {
-    if (this.name === 'completions') globalThis.reads += 1;
-    return getAll.apply(this, given);
-  };
-}"""
-# The events of a tab that is shown again, each in a task of its own.
-RETURN = """async () => {
-  globalThis.reads = 0;
-  document.dispatchEvent(new Event('visibilitychange'));
-  await new Promise((done) => setTimeout(done, 20));
-  dispatchEvent(new Event('focus'));
-}"""
-
-
-def test_a_return_to_home_reads_the_records_once(learner, plan):
-    page = learner.page
-    learner.on(plan.rows[0][0])
-    learner.card("open")
-    learner.at_rest()
-    page.evaluate(COUNT_READS)
-    page.wait_for_timeout(500)
-    page.evaluate("globalThis.reads = 0")
-    learner.wake()
-    learner.repainted()
-    once = page.evaluate("reads")
-    page.wait_for_timeout(500)
-    page.evaluate(RETURN)
-    learner.repainted()
-    assert page.evaluate("reads") == once > 0

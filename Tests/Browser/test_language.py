@@ -126,7 +126,7 @@ def test_names_numbers_and_dates_are_english(reader):
     page.wait_for_selector("main[data-unit=berakhot-1-2]")
     reader.open(f"track/{plan.track}/index.html")
     page.wait_for_selector("[data-plan-days] li", state="attached")
-    assert re.search(r"Expected siyum:\s\d+\s\w+\s57\d\d\s·\s\w+\s\d+,\s20\d\d", page.text_content("[data-hero] .ends"))
+    assert re.search(r"Your schedule ends:\s\d+\s\w+\s57\d\d\s·\s\w+\s\d+,\s20\d\d", page.text_content("[data-hero] .ends"))
     assert page.text_content("select[name=chapter] option") == "1"
 
 

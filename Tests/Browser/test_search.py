@@ -56,10 +56,10 @@ def test_a_place_is_found_at_once(learner, plan):
 def test_an_empty_search_leads_to_the_tractates(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
-    way = page.wait_for_selector(f".browse a[href='track/{plan.track}/index.html']")
+    way = page.wait_for_selector(f"[data-browse] a[href='track/{plan.track}/index.html']")
     top = page.locator("[data-results]").bounding_box()["y"]
     ask(page, "ברכות א ב")
-    page.wait_for_selector(".browse", state="hidden")
+    page.wait_for_selector("[data-browse]", state="hidden")
     names(page, 1)
     assert page.locator("[data-results]").bounding_box()["y"] == top
     ask(page, "")

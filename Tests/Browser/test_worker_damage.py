@@ -1,13 +1,12 @@
 """Stored files are checked when they are used: damage is never shown, and is repaired from the host."""
 
 import json
-from datetime import datetime
 
 import pytest
 
-from browser import ask, keys, ready, running, stop_workers, text, until, update
+from browser import ask, ready, running, stop_workers, text, until, update
 from damage import KINDS, damage, digests
-from fake_site import TODAY, unit_path
+from fake_site import unit_path
 from worker import installed
 
 # Name → part of the stored address, and the page that uses it.
@@ -25,11 +24,6 @@ TARGETS = {
     "strings": ("strings.js", unit_path(8)),
     "font": (".woff2", unit_path(8)),
 }
-
-
-def later(page):
-    """Two hours later; once an hour a page has all wanted files hashed."""
-    page.context.clock.set_fixed_time(datetime(TODAY.year, TODAY.month, TODAY.day, 14))
 
 
 def evaluate(page, body):
@@ -101,7 +95,6 @@ def test_an_open_page_repairs_damage_to_other_files(device):
     right = [evaluate(page, digests(part)) for part in parts]
     for part in parts:
         evaluate(page, damage(part, "changed"))
-    later(page)
     page.goto(home + unit_path(6))
     until(lambda: [evaluate(page, digests(part)) for part in parts] == right)
     ready(page)
@@ -109,7 +102,6 @@ def test_an_open_page_repairs_damage_to_other_files(device):
 
 def test_damage_withdraws_the_ready_status(device, server):
     page, _, _, home = device
-    later(page)
     page.goto(home)
     ready(page)
     # The wanted pages have been hashed again; the page sends no more requests by itself.
@@ -125,37 +117,6 @@ def test_damage_withdraws_the_ready_status(device, server):
     page.evaluate("dispatchEvent(new Event('online'))")
     ready(page)
     assert evaluate(page, digests(unit_path(9))) == second
-
-
-# Counts what the worker hashes, and answers the number to a message.
-COUNTING = """{
-  const { digest } = SubtleCrypto.prototype;
-  let count = 0;
-  SubtleCrypto.prototype.digest = function (...rest) { count += 1; return digest.apply(this, rest); };
-  addEventListener('message', ({ data, ports: [port] }) => { if (data.type === 'hashed') port.postMessage({ count }); });
-}\n"""
-
-
-def test_stored_files_are_hashed_once_an_hour_and_not_on_every_page(server, page, tmp_path):
-    server.faults.prelude = COUNTING
-    _, home = installed(server, page, tmp_path / "dist")
-    hour = "localStorage.getItem('halomeid:/repo/:verified')"
-    until(lambda: page.evaluate(hour))
-    stored, used = len(keys(page)), []
-    for n in (6, 7, 8):
-        # A worker that was stopped remembers nothing.
-        stop_workers(page)
-        page.goto(home + unit_path(n))
-        ready(page)
-        page.wait_for_timeout(4000)
-        used.append(ask(page, "hashed")["count"])
-    # The page, its frame, assets and data, and the tables.
-    assert max(used) < stored / 2, (used, stored)
-    before = page.evaluate(hour)
-    later(page)
-    page.goto(home + unit_path(6))
-    until(lambda: page.evaluate(hour) != before)
-    assert ask(page, "hashed")["count"] >= used[-1] + stored / 2
 
 
 def test_damage_is_logged(device):

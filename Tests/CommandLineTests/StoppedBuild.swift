@@ -73,8 +73,9 @@ extension CommandLineTool {
     }
 
     /// A run on a machine whose clock shows a time, in seconds since 1970.
-    func run(_ arguments: [String], at clock: Int) throws -> Result {
-        try run(arguments, environment: ["LD_PRELOAD": Self.stopLibrary, "HALOMEID_CLOCK": String(clock)])
+    func run(_ arguments: [String], at clock: Int, zone: String) throws -> Result {
+        let clock = ["LD_PRELOAD": Self.stopLibrary, "HALOMEID_CLOCK": String(clock)]
+        return try run(arguments, environment: clock.merging(["TZ": zone]) { $1 })
     }
 
     private static func preload(_ variables: [String: String]) -> [String: String] {

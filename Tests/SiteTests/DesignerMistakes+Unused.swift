@@ -9,6 +9,9 @@ import Testing
 extension DesignerMistakesTests {
     static let unused = [
         css("a property of @supports", "@supports (dispaly: grid) { main { order: 1 } }", "'display'"),
+        css(
+            "a property after a selector", "@supports selector([a]) and (dispaly: grid) { main { order: 1 } }",
+            "'display'"),
         css("a value of @supports", "@supports (display: gird) { main { order: 1 } }", "'grid'"),
         css("a property without a value", "@supports (display) { main { order: 1 } }", "(display: …)"),
         css("a colon of @supports", "@supports (display grid) { main { order: 1 } }", "(display: grid)"),

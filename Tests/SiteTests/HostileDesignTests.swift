@@ -140,6 +140,7 @@ import Testing
     @Test(arguments: [
         ("p{inline-size:", "calc(", ")", "}"), ("", ":is(", ")", "{margin-inline:0}"),
         ("@supports ", "(not ", ")", "{p{margin-inline:0}}"), ("p{grid-area:", "[", "]", "}"),
+        ("p{--x:", "{", "}", "}"),
     ])
     func `endlessly nested parentheses are refused`(_ start: String, _ open: String, _ close: String, _ end: String)
         throws
@@ -148,7 +149,7 @@ import Testing
             let nested = String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
             try overlay.write("styles/90-own.css", start + nested + end)
             let found = try findings().map(\.message)
-            #expect(found.contains("parentheses are nested more than 100 deep") == isRefused, "\(count): \(found)")
+            #expect(found.contains { $0.hasSuffix("are nested more than 100 deep") } == isRefused, "\(count): \(found)")
         }
     }
 

@@ -92,6 +92,26 @@ import Testing
         #expect(throws: Findings.self) { try Site(options()).build() }
     }
 
+    /// A tag that cannot be read uses its partial and its text all the same.
+    @Test func aBrokenTagMakesNothingUnused() throws {
+        try overlay.write("strings/he.json", "{\"strings\": {\"mine\": \"א\"}}")
+        try overlay.write("partials/mine.mustache", "<p>א</p>\n")
+        for tag in ["{{>mine}", "{{strings.mine}"] {
+            let other = tag.hasPrefix("{{>") ? "{{strings.mine}}" : "{{>mine}}"
+            try overlay.write("pages/other.mustache", "<title>א</title>\n<h1>א</h1>\n\(other)\(tag)\n")
+            let found = try Site.check(options()).findings.all
+            #expect(found.map(\.code.id) == ["HL0502"], "\(found)")
+        }
+    }
+
+    /// Whether a template's texts exist is unknown if the file of texts cannot be read.
+    @Test func brokenTextsAreTheOnlyMistake() throws {
+        try overlay.write("strings/he.json", "{\"strings\": {\"greeting\": \"א\",}}")
+        try overlay.write("pages/other.mustache", "<title>א</title>\n<h1>{{strings.greeting}}</h1>\n")
+        let found = try Site.check(options()).findings.all
+        #expect(!found.isEmpty && found.allSatisfy { $0.code.id != "HL0506" }, "\(found)")
+    }
+
     /// Whether the site is built in it or not.
     @Test func anErrorInAThirdLanguageHidesNothingElse() throws {
         let english = try String(

@@ -15,7 +15,8 @@ import Testing
     @Test(arguments: [
         #"a{content:"/*"}b{content:"*/"}"#, #"a{content:'/*\'/*'}b{c:'*/'}"#, #"a{font:"x*/EVIL/*","y"}b{c:d}c{}"#,
         "a{b:url(/*.png)}c{d:url( x/*/y.png )}", "a{b:URL(\\)/*)}", #".a\"/**/b{}"#, "a{b:\"x\\\n   y\"}",
-        #".\31  .b,.c\  .d,.\31 0{}"#,
+        #".\31  .b,.c\  .d,.\31 0{}"#, #".a\,/**/ .b{}"#, #".\31 /**/ .b{}"#, #"a{b:A\,/**/B}"#,
+        "a{b:url(\t\"x)  y.png\")}",
     ])
     func stringsAddressesAndEscapesAreUnchanged(_ css: String) {
         #expect(StyleSheet.minified(css) == css + "\n")

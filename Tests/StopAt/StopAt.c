@@ -9,7 +9,7 @@
 //   HALOMEID_NO_EXCHANGE set to anything: renameat2 fails as on a file system that cannot exchange two paths
 //   HALOMEID_NO_THREADS  set to anything: no thread can be started, as at a limit of processes
 //   HALOMEID_MUTE_NAMES  set to anything: each query for a host's address takes a minute, as if no name server answered
-//   HALOMEID_CLOCK       the seconds since 1970 that the clock shows
+//   HALOMEID_CLOCK       the seconds since 1970 that `time` returns
 //
 // The variables are taken out of the environment, so that they hold for this program and not for those that it starts.
 #if defined(__linux__)

@@ -37,6 +37,9 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         let (report, findings) = try trial.run(try trial.generator(server))
         #expect(server.calls.map(\.ref) == ["Mishnah Peah 1:1", "Mishnah Peah 1:3"] && report.stored == 2)
         #expect(findings.ids == ["HL0694"] && findings[0].message.hasPrefix("1 unit not asked about"), "\(findings)")
+        // A quiz would be made from it too.
+        let quiz = try trial.run(try trial.generator(server, .quiz))
+        #expect(quiz.findings.ids.contains("HL0694") && !server.calls.map(\.ref).contains("Mishnah Peah 1:2"))
         let allowed = try trial.run(try trial.generator(server), GenerationSelection(allowsAdaptations: true))
         #expect(allowed.findings == [] && allowed.report.stored == 1)
     }

@@ -14,18 +14,25 @@ struct LineCheck {
         var findings = Findings()
         let tokens = context.resources.tokens
         for token in tokens.all where token.cssVariable != nil && Self.isLine(token.path) {
-            for ground in Self.grounds {
-                let modes = Mode.allCases.filter { mode in
+            let paired = Set(tokens.pairs.filter { $0.foreground == token.path }.map(\.background))
+            var grounds: [String] = []
+            var modes: Set<Mode> = []
+            for ground in Self.grounds where !paired.contains(ground) {
+                let equal = Mode.allCases.filter { mode in
                     guard let color = tokens.color(token.path, mode) else { return false }
                     return color.alpha == 0 || color == tokens.color(ground, mode)
                 }
-                guard let mode = modes.first else { continue }
-                findings.add(
-                    .tokenInvisible,
-                    "'\(token.path)' cannot be seen on '\(ground)' (\(modes.map(\.name).joined(separator: "; ")))",
-                    at: token.places[mode].first,
-                    remedy: "choose another colour, unless there should be no line")
+                if equal.isEmpty { continue }
+                grounds.append("'\(ground)'")
+                modes.formUnion(equal)
             }
+            let shown = Mode.allCases.filter(modes.contains)
+            guard let first = shown.first else { continue }
+            findings.add(
+                .tokenInvisible,
+                "'\(token.path)' cannot be seen on \(grounds.joined(separator: ", "))"
+                    + " (\(shown.map(\.name).joined(separator: "; ")))",
+                at: token.places[first].first, remedy: "choose another colour, unless there should be no line")
         }
         return findings
     }

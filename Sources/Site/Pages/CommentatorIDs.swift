@@ -6,7 +6,7 @@ import Synchronization
 final class CommentatorIDs: Sendable {
     /// The ids in the template.
     private static let taken: Set = ["main", "source-text", "explanation", "approaches", "quiz"]
-    /// More lists than a site has whose texts are not made to fill the memory.
+    /// At most this many lists are kept, because texts can be made to have very many.
     private static let maxLists = 1_000
 
     /// By the names, each followed by a zero.

@@ -21,7 +21,8 @@ struct PageTemplates: Sendable {
         var findings = Findings()
         func page<Value: TemplateValue>(_ name: String, of value: Value.Type, cuts: Int = 1) -> Template<Value>? {
             let page = findings.collect(try library.page(name, of: value, cuts: cuts))
-            if library.sources(ofPage: name).allSatisfy(\.isCompilable) {
+            // What a frame lacks may be in a field that is misspelt.
+            if library.sources(ofPage: name).allSatisfy(\.isCompilable), page != nil || name != "frame" {
                 findings.addNew(contentsOf: library.check(name, Value.fields.shape))
             }
             return page

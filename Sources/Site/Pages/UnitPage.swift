@@ -87,8 +87,8 @@ final class UnitPage: TemplateValue {
         self.markup = markup
         let ids = ids.ids(of: texts.approaches.lazy.map(\.commentator))
         let hasOriginals = texts.approaches.contains(where: \.isOriginal)
-        approaches = zip(zip(texts.approaches, markup.summaries), ids).map { texts, id in
-            let (approach, summary) = texts
+        approaches = zip(zip(texts.approaches, markup.summaries), ids).map { commentary, id in
+            let (approach, summary) = commentary
             return Approach(
                 commentator: approach.commentator, summary: summary, language: language, id: id,
                 isMarked: hasOriginals && !approach.isOriginal)

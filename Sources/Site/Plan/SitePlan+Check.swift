@@ -72,7 +72,11 @@ extension SitePlan {
             }
             let sorted = known ?? paths.sorted()
             known = sorted
-            return link.path.flatMap { Suggestion.remedy(for: $0.text, among: sorted) } ?? Self.remedy(for: link.kind)
+            return link.path.flatMap { path in
+                Suggestion.remedy(for: path.text, among: sorted)
+                    ?? (path.text.hasSuffix(".css")
+                        ? "put the style sheet into styles/, as styles/90-own.css, without a link" : nil)
+            } ?? Self.remedy(for: link.kind)
         }
         var broken: [String: BoundedFindings] = [:]
         var rendered: Set<Place> = []
@@ -104,7 +108,6 @@ extension SitePlan {
     /// The remedy for an address whose beginning is missing.
     private static func remedy(forAddress target: String) -> String? {
         if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
-        if target.hasSuffix(".css") { return "put the style sheet into styles/, as styles/90-own.css, without a link" }
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
     }
 

@@ -20,8 +20,11 @@ struct StyleSheet {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): copy(through: byte)
             case UInt8(ascii: "("): if isAddress { copy(through: UInt8(ascii: ")")) } else { copyByte() }
-            case UInt8(ascii: "\\"): copyEscape()
-            case UInt8(ascii: "/") where css[position...].starts(with: "/*".utf8): skipComment()
+            case UInt8(ascii: "\\"):
+                copyEscape()
+                // Otherwise the escape, or the space after it, would count as what separates the text from the next.
+                if startsComment { output += "/**/".utf8 }
+            case _ where startsComment: skipComment()
             case _ where Self.isSpace(byte): copySpace()
             default: copyByte()
             }
@@ -29,6 +32,7 @@ struct StyleSheet {
         output.append(UInt8(ascii: "\n"))
     }
 
+    private var startsComment: Bool { css[position...].starts(with: "/*".utf8) }
     private var next: UInt8? { position < css.count ? css[position] : nil }
     /// Whether the text so far ends where space means nothing.
     private var isSeparated: Bool { output.last.map { Self.isSpace($0) || "{};,".utf8.contains($0) } ?? true }
@@ -69,7 +73,7 @@ struct StyleSheet {
     private var isAddress: Bool {
         let start = output.lastIndex { !Self.isInName($0) }.map { $0 + 1 } ?? 0
         guard String(decoding: output[start...], as: UTF8.self).lowercased() == "url" else { return false }
-        let first = css[(position + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+        let first = css[(position + 1)...].first { !Self.isSpace($0) }
         return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
     }
 

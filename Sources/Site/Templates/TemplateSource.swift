@@ -25,7 +25,9 @@ struct TemplateSource {
 
     /// The names of the partials that it uses.
     var partials: [String] {
-        pieces.compactMap { if case .tag(let tag) = $0, tag.kind == .partial { tag.name } else { nil } }
+        let read = pieces.compactMap { if case .tag(let tag) = $0, tag.kind == .partial { tag.name } else { nil } }
+        // A tag that cannot be read must not make its partial an unused one.
+        return isCompilable ? read : read + text.matches(of: /{{>\s*([\w-]+)/).map { String($0.1) }
     }
 
     /// - Throws: a finding if the file is unreadable. Every invalid tag, every unknown string, and everything that the
@@ -88,6 +90,7 @@ struct TemplateSource {
         let lint = TemplateLint.check(text, path: path)
         all.add(contentsOf: lint.findings)
         (names, self.findings) = (lint.names, all)
+        if !isCompilable { used.formUnion(text.matches(of: /strings\.(\w+)/).map { String($0.1) }) }
         self.strings = used
         pieces.append(literal(position..<places.count - 1))
         self.pieces = Self.tidied(pieces)

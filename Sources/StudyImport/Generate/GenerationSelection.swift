@@ -10,7 +10,7 @@ public struct GenerationSelection: Sendable {
     public var refs: Set<Ref>?
     /// The maximum number of units.
     public var limit: Int?
-    /// Whether units are explained whose commentaries permit no adaptations.
+    /// Whether units are asked about whose commentaries permit no adaptations.
     public var allowsAdaptations: Bool
 
     public init(
@@ -52,7 +52,7 @@ public struct GenerationSelection: Sendable {
                     problems.add(contentsOf: found)
                 } else if !task.isLacking(in: content) {
                     return true
-                } else if task == .explanation, !allowsAdaptations, refused.holds(unit.ref, content.sources) {
+                } else if !allowsAdaptations, refused.holds(unit.ref, content.sources) {
                     return true
                 } else {
                     lacking.append(unit.ref)

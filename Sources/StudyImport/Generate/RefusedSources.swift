@@ -2,7 +2,7 @@ import Diagnostics
 import Refs
 import StudyStore
 
-/// Commentaries whose licences permit no adaptations (ND), as an explanation made from them would be.
+/// Commentaries whose licences permit no adaptations (ND), as an explanation or a quiz made from them would be.
 struct RefusedSources {
     private struct Edition: Hashable {
         let title: String
@@ -32,7 +32,7 @@ struct RefusedSources {
                 "\(count.counted("unit")) not asked about: the licence of '\(edition.title)', "
                     + "'\(edition.licence)', permits no adaptations",
                 at: ContentSource(part: .approach, title: edition.title).place(in: first, "licence"),
-                remedy: "leave the commentary out, or write the explanations yourself; if you may adapt it, use "
+                remedy: "leave the commentary out, or write the texts yourself; if you may adapt it, use "
                     + "--allow-licence")
         }
         return findings.findings

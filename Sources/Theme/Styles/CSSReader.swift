@@ -132,6 +132,9 @@ struct CSSReader {
         case .htmlComment: add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
         // `--sizes: { … }`
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
+            if open.count >= ThemeLimits.maxParentheses {
+                return stop("braces", max: ThemeLimits.maxParentheses, at: token)
+            }
             open.append(token)
             part.append(token)
         case .openBrace where around.count == ThemeLimits.maxBlocks:
@@ -153,7 +156,7 @@ struct CSSReader {
             closeParentheses()
             endPart(at: token.offset)
         case .openParenthesis, .function, .openBracket:
-            if open.count == ThemeLimits.maxParentheses {
+            if open.count >= ThemeLimits.maxParentheses {
                 return stop("parentheses", max: ThemeLimits.maxParentheses, at: token)
             }
             open.append(token)

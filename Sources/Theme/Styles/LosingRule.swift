@@ -30,7 +30,7 @@ struct LosingRule {
     /// The blocks with declarations, and those around them, if none of these is for one theme that the reader chose, or
     /// for all but one.
     private static func blocksIgnoringTheChoice(_ styled: Set<Int>, _ reader: CSSReader) -> Set<Int> {
-        let themed = reader.preludes.map { prelude in prelude.contains { $0.text.lowercased() == "data-theme" } }
+        let themed = reader.blocks.map { $0.prelude.contains { $0.text.lowercased() == "data-theme" } }
         return Set(
             styled.flatMap { block in
                 let chain = reader.chain(from: block).map(\.index)

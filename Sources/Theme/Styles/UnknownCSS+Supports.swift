@@ -18,7 +18,11 @@ extension UnknownCSS {
                 open.append(token.kind)
                 if token.kind != .openParenthesis { others += 1 }
             }
-            if token.kind == .closeParenthesis, let last = open.popLast(), last != .openParenthesis { others -= 1 }
+            if [.closeParenthesis, .closeBracket].contains(token.kind), let last = open.popLast(),
+                last != .openParenthesis
+            {
+                others -= 1
+            }
         }
     }
 

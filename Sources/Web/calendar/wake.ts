@@ -2,8 +2,6 @@
 import { today } from './day.js';
 
 const POLL = 10_000;
-/** Several events announce one return to the page, within these milliseconds. */
-const RETURN = 100;
 
 /** Calls the listeners of `onWake`: the day may have changed without time passing. */
 export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
@@ -14,20 +12,17 @@ export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'))
  */
 export function onWake(wake: () => void) {
   let seen = today();
-  let last = 0;
-  const back = ({ timeStamp, persisted }: Event & { persisted?: boolean }) => {
-    // A page that was just loaded is painted in any case.
-    if (document.hidden || persisted === false) return;
-    if (timeStamp > last + RETURN) wake();
-    last = timeStamp;
-  };
   setInterval(() => {
     const now = today();
     if (now !== seen) wake();
     seen = now;
   }, POLL);
-  addEventListener('pageshow', back);
-  addEventListener('focus', back);
-  document.addEventListener('visibilitychange', back);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) wake();
+  });
+  addEventListener('focus', wake);
   document.addEventListener('halomeid:day', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) wake();
+  });
 }

@@ -2,7 +2,6 @@
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
 // enrolment, the network's return, a new worker; and on a timer while something is missing.
-import { timeText } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
@@ -23,15 +22,10 @@ export type { Want } from './readiness.js';
 
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
-/**
- * Milliseconds on a page after which the wanted files are hashed again, unless they were hashed
- * in this hour. A file that is used is hashed in any case.
- */
+/** Milliseconds on a page after which the wanted files are hashed again. */
 const IDLE = 3_000;
-/** Milliseconds before the first retry while something is missing. */
-const FIRST_RETRY = 15_000;
-/** The longest pause. */
-const LONGEST_RETRY = 600_000;
+/** Milliseconds before the first retry, and the longest pause, while something is missing. */
+const RETRY = { first: 15_000, max: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
 
@@ -59,10 +53,7 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(() => {
-    const hour = timeText().slice(0, 13);
-    if (!readStored(':verified')?.startsWith(hour)) offlineChanged({ check: true });
-  }, IDLE);
+  setTimeout(offlineChanged, IDLE, { check: true });
   await activeWorker();
   wake(24);
 }
@@ -163,7 +154,7 @@ async function round(list: Want) {
       until: null,
     });
   }
-  const check = isCheck;
+  const check = isCheck || isAudit;
   isCheck = false;
   const here = location.pathname.slice(root.pathname.length);
   const message = { type: 'want', day: list.day, paths: list.paths, here, check };
@@ -178,7 +169,7 @@ async function round(list: Want) {
     setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
-    if (check) writeStored(':verified', timeText());
+    if (!Object.keys(last.lacking ?? {}).length) writeStored(':verified', new Date().toISOString());
     if (offlineStatus().failed.length) void checkRelease();
     await audit(worker, list.day);
   }
@@ -204,16 +195,16 @@ async function audit(worker: ServiceWorker, day: string) {
 }
 
 let retry: number | undefined;
-let pause = FIRST_RETRY;
+let pause = RETRY.first;
 
 /** Sets the timer of the next round, because a host does not announce its return. */
 function retryLater() {
   clearTimeout(retry);
-  if (offlineStatus().state === 'ready') pause = FIRST_RETRY;
+  if (offlineStatus().state === 'ready') pause = RETRY.first;
   if (offlineStatus().state !== 'short') return;
   retry = setTimeout(() => {
     // Not earlier, because one failure may be seen more than once.
-    pause = Math.min(2 * pause, LONGEST_RETRY);
+    pause = Math.min(2 * pause, RETRY.max);
     if (!document.hidden && navigator.onLine) void offlineChanged();
     else retryLater();
   }, pause);

@@ -57,7 +57,7 @@ export async function paintOffline() {
   const verified = readStored(':verified');
   setText(
     $(document, '[data-offline-verified]'),
-    verified && !status.missing.length ? text('offline_verified', inWords(verified)) : '',
+    verified ? text('offline_verified', inWords(verified)) : '',
   );
   setVisible($(document, '[data-offline-check]'), status.state !== 'off');
   // Pages that the host modifies and that therefore cannot be stored.

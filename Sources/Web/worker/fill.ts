@@ -41,15 +41,14 @@ const failures: RecordType<Record<string, Record<string, number>>> = {
 /**
  * Downloads the paths in their order. Calls `report` before that, and every few seconds, with the
  * files that are still to be downloaded.
- * @param isHashed whether the stored files count as intact, which spares reading all of them
  */
 export async function fill(
   paths: string[],
   day: string,
   report: (lacking: Lacking) => void,
-  { width = WIDTH, isHashed = false } = {},
+  width = WIDTH,
 ): Promise<Filled> {
-  const lacking = await notStored(paths, isHashed);
+  const lacking = await notStored(paths);
   report({ ...lacking });
   const toDownload = Object.keys(lacking);
   if (!toDownload.length) return { lacking };
@@ -93,17 +92,17 @@ export async function fill(
 const ownTable = (path: string) => (current.shell[path] ? undefined : tableOf(current, path));
 
 /** Returns the paths that are not stored. If a table is damaged, all of its paths are missing. */
-async function notStored(paths: string[], isHashed: boolean) {
+async function notStored(paths: string[]) {
   const missing = new Set<string>();
   const stored = new Set<string>();
   await forEach(new Set(paths.map(ownTable)), WIDTH, async (table) => {
-    if (table && await isStored(tablePath(table), table, isHashed)) stored.add(table);
+    if (table && await isStored(tablePath(table), table)) stored.add(table);
     return undefined;
   });
   await forEach(paths, WIDTH, async (path) => {
     const table = ownTable(path);
     const hash = table && !stored.has(table) ? undefined : await hashOf(current, path, readFile);
-    if (!hash || !await isStored(path, hash, isHashed)) missing.add(path);
+    if (!hash || !await isStored(path, hash)) missing.add(path);
     return undefined;
   });
   return Object.fromEntries(paths.filter((path) => missing.has(path)).map((path) => [path, 0]));

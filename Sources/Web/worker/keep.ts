@@ -54,7 +54,7 @@ export async function keepMore(
   if (!isWritten) return { stored: 0, count: paths.length, reason: 'store' };
   const { id, stored: from } = begun;
   const slice = paths.slice(from, from + SLICE);
-  const { lacking, failure } = await fill(slice, day, working, { width: WIDTH });
+  const { lacking, failure } = await fill(slice, day, working, WIDTH);
   // Files that the host lacks or sends with wrong bytes do not stop the rest.
   const end = slice.findIndex((path) => lacking[path] === 0);
   const got = end < 0 ? slice.length : end;

@@ -40,8 +40,6 @@ async function want(message: Record<string, unknown>, reply: Reply, working: () 
     [...Object.keys(current.shell), ...paths],
     day,
     (lacking) => reply({ lacking }),
-    // A page that is opened a minute later must not cost a phone another hash of each file.
-    { isHashed: !check },
   );
   reply({ lacking, done: true, reason: failure?.reason });
   await cleanUp();

@@ -74,12 +74,9 @@ export async function readFile(path: string, hash: string): Promise<StoredFile |
 /** Whether something is stored for a file, intact or not. */
 export const isPresent = async (path: string, hash: string) => !!await match(keyOf(path, hash));
 
-/**
- * Whether a file is stored, and was intact a moment ago.
- * @param isHashed whether it counts as intact because all files were hashed not long ago
- */
-export const isStored = async (path: string, hash: string, isHashed = false) =>
-  isHashed || performance.now() - (checked.get(keyOf(path, hash)) ?? -CHECKED) < CHECKED
+/** Whether a file is stored, and was intact a moment ago. */
+export const isStored = async (path: string, hash: string) =>
+  performance.now() - (checked.get(keyOf(path, hash)) ?? -CHECKED) < CHECKED
     ? isPresent(path, hash)
     : !!await readFile(path, hash);
 

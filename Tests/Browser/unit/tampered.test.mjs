@@ -41,8 +41,8 @@ async function fuzz(name, count, property) {
 const VALUES = [null, true, 5, -1, 1e300, '', 'x', 'no device!', '2026-99-99', '9999-01-01T00:00:00Z', [], [null], {},
   { toString: 1 }, { __proto__: null, x: [1] }, 'constructor', '__proto__', 'א', '\ud800', DAY, 'x'.repeat(5000)];
 const RAW = ['{', '"', 'null', '[[', '\u0000', '-0', '1e999', '{"a":{"b":[', '<script>'];
-const NAMES = [':device', ':cycle', ':exported', ':reminded', ':day-end', ':audited', ':verified', ':checked',
-  ':commentaries', ':keeping', ':kept-on', ':probe', ':sw', ':quiz:t/u-1'];
+const NAMES = [':device', ':cycle', ':exported', ':reminded', ':day-end', ':audited', ':verified', ':checked', ':commentaries',
+  ':keeping', ':kept-on', ':probe', ':sw', ':quiz:t/u-1'];
 
 test('a mark, a bookmark and a note are kept and exported with any local storage', async (t) => {
   t.mock.method(console, 'error', () => {});
