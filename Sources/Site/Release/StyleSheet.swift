@@ -22,8 +22,8 @@ struct StyleSheet {
             case UInt8(ascii: "("): if isAddress { copy(through: UInt8(ascii: ")")) } else { copyByte() }
             case UInt8(ascii: "\\"):
                 copyEscape()
-                // Otherwise the escape, or the space after it, would count as what separates the text from the next.
-                if startsComment { output += "/**/".utf8 }
+                // The escape, or the space after it, does not separate the text from the next.
+                if startsComment { skipComment(isAfterEscape: true) }
             case _ where startsComment: skipComment()
             case _ where Self.isSpace(byte): copySpace()
             default: copyByte()
@@ -79,11 +79,12 @@ struct StyleSheet {
 
     /// Removes a comment. If nothing else separates the text before it from the text after it, an empty comment is
     /// kept.
-    private mutating func skipComment() {
+    private mutating func skipComment(isAfterEscape: Bool = false) {
         position += 2
         while position < css.count, !css[position...].starts(with: "*/".utf8) { position += 1 }
         position = min(position + 2, css.count)
-        if let next, !Self.isSpace(next), !isSeparated { output += "/**/".utf8 }
+        let isBeforeText = next.map { !Self.isSpace($0) } ?? false
+        if isAfterEscape || isBeforeText && !isSeparated { output += "/**/".utf8 }
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
