@@ -1,6 +1,7 @@
 """The backlog at home: its list, and the ways to deal with it."""
 
 import pytest
+from browser import until
 from enrolling import enrol
 from home import backlog, studied
 
@@ -40,6 +41,21 @@ def test_the_list_is_still_open_after_going_back(learner, plan):
     learner.page.wait_for_selector("main[data-painted] [data-backlog][open]")
     learner.open()
     learner.page.wait_for_selector("main[data-painted] [data-backlog][open]")
+
+
+@pytest.mark.parametrize("way", ["skip", "shift"])
+def test_a_later_backlog_starts_closed_even_if_the_page_is_left_at_once(learner, plan, way):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    learner.page.click("[data-backlog] summary")
+    until(lambda: any(":waiting/" in key for key in learner.page.evaluate("Object.keys(sessionStorage)")))
+    # The page ends before the event that collapsing the list raises.
+    learner.page.evaluate("addEventListener('toggle', (event) => event.stopImmediatePropagation(), true)")
+    learner.page.click(f"[data-catch-up={way}]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    later = plan.after(plan.rows[4][0], 2)[1]
+    learner.on(later)
+    learner.page.wait_for_selector("main[data-painted] [data-backlog]:not([open])")
 
 
 def test_a_shifted_plan_begins_today_with_the_first_unit_of_the_backlog(learner, plan):

@@ -26,20 +26,22 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     if (study) work(study).catch(reportError);
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
-  list?.addEventListener(
-    'toggle',
-    () => writeStored(openName(card), list.open ? 'open' : '', 'sessionStorage'),
-  );
+  const remember = (isOpen?: boolean) =>
+    writeStored(openName(card), isOpen ? 'open' : '', 'sessionStorage');
+  list?.addEventListener('toggle', () => remember(list.open));
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
       const first = await shiftPlan(study);
       if (!first) return;
+      remember(false);
       say(card, text('shifted', together(first[1])), true);
       $(card, '[data-take-back]')?.focus();
     }));
   on(card, '[data-catch-up=skip]', 'click', () =>
     act(async (study) => {
       say(card, counted('let_go', study.backlog.length), true);
+      // Painting collapses the list, but the page may be left before.
+      remember(false);
       await letGo(study, study.backlog, today());
       $(card, '[data-take-back]')?.focus();
     }));
