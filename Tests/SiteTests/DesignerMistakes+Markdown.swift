@@ -1,0 +1,52 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What other programs read as Markdown, and Markdown that stays visible.
+extension DesignerMistakesTests {
+    static let markdownSigns: [Mistake] = [
+        markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
+        markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),
+        markdown("a tag of Mustache in Markdown", "{{strings.undo}}", "HL0528", "NAME.mustache"),
+        markdown("a misspelt character reference in Markdown", "א&nbps;ב", "HL0528", "'&nbsp;'"),
+        markdown("a heading with an id", "## א {#own}", "HL0528", "link to #words"),
+        markdown("a table without its line", "| א | ב |\n| ג | ד |", "HL0528", "| --- |"),
+        markdown("a heading without a space", "##כותרת", "HL0528", "## כותרת"),
+        markdown("a table of contents", "[TOC]", "HL0528", "list of links"),
+        markdown("a block of another program", "::: warning", "HL0528", "quotation"),
+        markdown("a sign of GitHub", "> [!NOTE]\n> א", "HL0528", "bold"),
+        markdown("bold text in gershayim before a letter", "**״שלום״**ו", "HL0528", "״**שלום**״ו"),
+        markdown("bold text in gershayim after a letter", "ו**״שלום״**", "HL0528", "ו״**שלום**״"),
+        markdown("bold text with spaces", "** שלום **", "HL0528", "**שלום**"),
+        markdown("a lowered digit", "א H~2~O", "HL0528", "H₂O"),
+        markdown("a raised digit", "א x^2^", "HL0528", "x²"),
+        markdown(
+            "a table whose second line is short", "א\n\n| א | ב | ג |\n| --- | --- |", "HL0528", "| --- | --- | --- |",
+            line: 6),
+        markdown(
+            "a row that is too long", "| א | ב |\n| --- | --- |\n| ג | ד | ה |", "HL0528", "add a column", line: 5),
+        markdown("a list of definitions", "א\n: ב", "HL0528", "**א**", line: 4),
+        markdown("an abbreviation", "*[HTML]: א", "HL0528", "explain HTML"),
+        markdown("a list without spaces", "-א\n-ב", "HL0528", "write - …"),
+        markdown("a list of a word processor", "• א\n• ב", "HL0528", "write -"),
+        markdown("a list of dashes", "– א\n– ב", "HL0528", "write - instead of –"),
+        markdown("a list of Hebrew letters", "א. ראשון\nב. שני", "HL0528", "1., 2. …"),
+        markdown("a list of Hebrew letters below a line", "סדר:\nא) ראשון\nב) שני", "HL0528", "1., 2. …", line: 4),
+        markdown("a numbered list without spaces", "1.א\n2.ב", "HL0528", "write 1. …"),
+        markdown("a paragraph with an indent", "    א ב", "HL0528", "remove them"),
+        markdown("an emphasis that is not closed", "א *ב", "HL0528", "before and after"),
+        markdown("code that is not closed", "א `ב", "HL0528", "before and after"),
+        markdown("a line through that is not closed", "א ~~ב", "HL0528", "before and after"),
+        markdown("a tag of Jekyll", "{% include \"a\" %}", "HL0528", "what it stands for"),
+        markdown("attributes of a picture", "![א](icons/icon-192.png){width=50}", "HL0528", "remove it"),
+        markdown("a note of other programs", "!!! note\n    א", "HL0528", "quotation"),
+        markdown("a list of tasks", "- [x] א", "HL0528", "☑"),
+        markdown("marked text", "א ==ב ג== ד", "HL0528", "**ב ג**"),
+        markdown("inserted text", "א ++ב++ ד", "HL0528", "**ב**"),
+        markdown("a formula", "א $x^2$ ב", "HL0528", "`x^2`"),
+        markdown("a formula on a line of its own", "$$a = b$$", "HL0528", "`a = b`"),
+        markdown("the name of a picture", "א :smile: ב", "HL0528", "the emoji itself"),
+    ]
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Files without mistakes have no findings.
+@Suite struct ValidDesignTests {
+    /// Markup without mistakes.
+    @Test(arguments: [
+        (
+            "pages/about.mustache",
+            "<h1>א</h1><p aria-hidden=\"true\" inert><a href=\"index.html\">א</a></p><p aria-hidden=\"true\">"
+                + "<button type=\"button\" tabindex=\"-1\">א</button></p><h2 data-own></h2>"
+                + "<img alt=\"\" width=\"1\" height=\"1\" src=\"icons/icon-192.png\">"
+                + "<a href=\"index.html\" target=\"_blank\">א</a><form method=\"dialog\"><button>א</button></form>"
+        ),
+        (
+            "pages/about.md",
+            "# א\n\n```\n##ב\n[TOC]\n::: a\n> [!NOTE]\n```\n\n`[[ב]]` [1] [א] #1 a:b :: [א](<index.html>)\n\n> [א]\n"
+        ),
+        (
+            "styles/90-own.css",
+            "@property --own { syntax: \"*\"; inherits: true }\n"
+                + "@property --own-2 { syntax: \"<length>\"; inherits: true; initial-value: 1px }\n"
+                + ".notice { order: var(--own); margin: var(--own-2); -webkit-line-clamp: 2;"
+                + " color: var(--hl-text); background: var(--hl-card) }\n[data-state] { order: 1 }\n"
+                + "html[data-text-size] { order: 1 }\n"
+                + "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) .notice { color: var(--hl-card);"
+                + " background: var(--hl-surface) } }\n[data-theme=\"dark\"] .notice, .notice:disabled {"
+                + " color: var(--hl-card); background: var(--hl-surface) }\n"
+        ),
+        ("strings/he.json", "{\"strings\": {\"done_button\": \"Done\"}}"),
+    ])
+    func validFilesHaveNoFindings(_ file: String, _ text: String) throws {
+        let overlay = try TemporaryFolder()
+        try overlay.write(file, text)
+        let findings = try designFindings(overlay)
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// Markup without mistakes.
+    @Test(arguments: [
+        (
+            "pages/about.mustache",
+            "<h1>א</h1><details>{{#site.rtl}}<summary>א</summary>{{/site.rtl}}ב</details>"
+                + "<time datetime=\"2026-11-25T20:30:00.5+02:00\">א</time><time datetime=\"20:30\">א</time>"
+                + "<time datetime=\"2026-11\">א</time><time datetime=\"11-25\">א</time><time datetime=\"2026\">א</time>"
+                + "<time datetime=\"2026-W48\">א</time><time datetime=\"PT1H30M\">א</time>"
+                + "<time datetime=\"2h 5m\">א</time>"
+                + "<time datetime=\"2026-11-25 20:30\">א</time><time datetime=\"{{root}}\">א</time>"
+                + "<a href=\"https://example.org\" rel=\"me ugc noopener\">א</a><img alt=\"a.png b\" width=\"1\""
+                + " height=\"1\" src=\"icons/icon-192.png\"><svg width=\"1em\" viewBox=\"0 0 1 1\"></svg>"
+        ),
+        (
+            "styles/90-own.css",
+            ".notice:nth-child(2n+1 of .hint), .notice:nth-child( -n + 3 ), .hint:nth-last-child(odd),"
+                + " .hint:nth-child(n) { grid-template-areas: \"a a .\" \"b . ...\"; grid-area: a-start;"
+                + " padding: var(--hl-space-4, 1rem) }\n"
+                + ".notice:lang(he, \"*-Hebr\", en-GB) { grid-column: own;"
+                + " grid-template-columns: [own-start] 1fr [own-end] }\n"
+                + ".hint { container: side / inline-size; container-name: one two; grid-area: auto;"
+                + " order: var(--own,) }\n"
+                + "@container side (width > 20rem) { .hint { order: 1 } }\n"
+                + "@container two style(--own: 1) { a { order: 2 } }\n"
+                + "@container not (width > 20rem) { .hint { order: 1; --own: 1 } }\n"
+        ),
+        (
+            "pages/about.md",
+            "# א\n\n| א | ב |\n| --- | :-: |\n| ג \\| ד | ה |\n| ו |\n\n- א\n\n    ב\n\n      ג\n\n-א\n\nא: ב\n\n"
+                + "הערה* ב *ג\n\n`~~ {% a %} H~2~O` ר` ג`\n\n    code\n\nהאות ם, ם' ו־ןִ סופית; 1.א\n\n"
+                + "2.5 ~ב~ ~~ב~~\n\n    [א] = ב ג\n\n    [ב][ג]\n"
+        ),
+    ])
+    func whatHasItsShapeIsNotReported(_ file: String, _ text: String) throws {
+        let overlay = try TemporaryFolder()
+        try overlay.write(file, text)
+        // What is newer than some browsers has its shape too.
+        let findings = try designFindings(overlay)
+            .filter { $0.code.id != "HL0471" }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// Markup without mistakes.
+    @Test(arguments: [
+        (
+            "styles/90-own.css",
+            "@supports (text-wrap: pretty) and (not (width: stretch)) { main { order: 1 } }\n"
+                + "@supports selector(:has(a)) or (animation-timeline: view()) { main { order: 1 } }\n"
+                + "@media (min-width: 40rem) and (max-width: 60em), (max-width: 20rem) { main { order: 1 } }\n"
+                + "@media (40rem <= width < 60rem) { @media (width >= 50rem) { main { order: 1 } } }\n"
+                + "@media (min-width: 600px) and (max-width: 20rem) { main { order: 1 } }\n"
+        ),
+        (
+            "styles/90-own.css",
+            ".notice { --own-gap: 1rem; --own-wide: 1; margin: calc(var(--own-gap) * 2) }\n"
+                + "@container style(--own-wide: 1) { .notice { order: 1 } }\n"
+                + "[data-state=\"open\"], [data-status=\"late\"], [data-track=\"daily-mishnah\"] { order: 1 }\n"
+                + "[aria-pressed=true], [type=\"module\"], [dir=auto], :dir(ltr) { order: 1 }\n"
+                + "@keyframes own { 0%, 100% { opacity: 0 } } .hint { animation: own 1s 2, none; }\n"
+                + "[data-day=\"2026-11-18\"], [data-page=own], [data-keep=running] { order: 1 }\n"
+        ),
+        (
+            "styles/90-own.css",
+            ".notice { font-family: Georgia, serif; font-style: italic; font-weight: 500 }\n"
+                + ".hint { font: italic 500 1rem/1.5 Georgia, serif } .hint em { font-weight: 600 }\n"
+                + ".empty { font: menu; font-weight: 500 } .empty b { font-style: italic }\n"
+                + ".crumb { font-family: system-ui; & em { font-style: italic } }\n"
+                + ".notice b { font-family: \"Frank Ruhl Libre\"; font-weight: 700 }\n"
+        ),
+        (
+            "pages/about.md",
+            "# א\n\n[א](settings.html#main) [ב](index.html#top) [ג](search.html#:~:text=a) [ד](#main)\n\n"
+                + "a == b, C++ ו־C++, $5 עד $6, US$ A$, `==א== $x$ :smile:` 10:30:15 א:ב:ג https://a.b/:c:\n"
+        ),
+        (
+            "pages/about.md",
+            "# הלומד: *דרך* הלימוד\n\n[א](#הלומד-דרך-הלימוד) [ב](#רשי-1) [ג](about.html#a__b) [ד](#main-1)\n\n"
+                + "[ו](tel:+972-2-1234) <TEL:02-1234> [ז](mailto:a@example.org)\n\n"
+                + "## רש\"י\n\n## רש״י\n\n## A__B!\n\n## Main\n"
+        ),
+        (
+            "pages/about.mustache",
+            "<h1>א</h1><img src=\"{{root}}icons/icon-192.png\" srcset=\"icons/icon-512.png 2x\" alt=\"\" width=\"9\""
+                + " height=\"9\">"
+                + "<p id=\"own-a\" popover class=\"hint\">ב</p><button popovertarget=\"own-a\">ג</button>"
+        ),
+        (
+            "pages/about.mustache",
+            "<h1 id=\"own-a\">א</h1><a href=\"about.html#own-a\">א</a> <a href=\"{{root}}index.html#main\">ב</a>"
+        ),
+    ])
+    func whatHasAnEffectIsNotTold(_ file: String, _ text: String) throws {
+        let overlay = try TemporaryFolder()
+        try overlay.write(file, text)
+        // What is newer than some browsers has an effect in the others.
+        let findings = try designFindings(overlay)
+            .filter { $0.code.id != "HL0471" }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: [
+        ".page:dir(ltr) { translate: 50% 0 }", "[dir=rtl] .page { transform: translateX(1rem) }",
+        ".page { transform: rotate(45deg) translateX(1rem) }",
+        "@keyframes shake { 50% { translate: 4px 0 } }\n"
+            + ".page { animation: shake 1s }",
+    ])
+    func aMoveForOneDirectionIsNotReported(_ style: String) throws {
+        let overlay = try TemporaryFolder(["styles/90-own.css": style])
+        let findings = try designFindings(overlay)
+        #expect(!findings.contains { $0.code.id == "HL0435" }, "\(findings)")
+    }
+
+    @Test func validLinksInMarkdownHaveNoFindings() throws {
+        let overlay = try TemporaryFolder()
+        try overlay.write(
+            "pages/about.md",
+            "# א\n\n`a[i][j]`, a[1][2], [בית][1], [בית][], [x] (כך)\n\n    [ב][ג]\n\nהערה[א][ב], ועוד**\n\n"
+                + "** כך\n\nב**ה, AT&T;\n\n2 ** 3\n\n|x+1|\n\n````\n```\n[^1]: x\n````\n\n```a``` ב\n\n"
+                + "[1]: index.html\n[בית]: index.html\n"
+        )
+        try overlay.write(
+            "styles/90-own.css",
+            """
+            .page { --own: own-a 1s; animation: var(--own); font-size: max(16px, 1rem); > a { font-size: 90% } }
+            @scope (.page) { > a { font: 700 1rem/20px serif } }
+            @keyframes own-a { to { opacity: 0 } }
+            @media print { .page { font-size: 12pt } }
+            """)
+        let findings = try designFindings(overlay)
+            .filter { $0.code.id != "HL0471" }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+}
