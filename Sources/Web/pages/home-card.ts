@@ -56,6 +56,8 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
     button?.focus();
     set(false);
   });
+  const preview = $(card, '[data-preview]');
+  if (preview) new ResizeObserver(() => fadeIfCut(preview)).observe(preview);
   // The faded text looks like something to open; keyboards and screen readers use the link above.
   on(card, '[data-preview]', 'click', (event) => {
     if (getSelection()?.toString()) return;
@@ -197,5 +199,11 @@ async function paintPreview(place: HTMLElement | null, study: Study, pair: Pair 
   place.dataset.preview = path;
   const source = await sourceText(path);
   // Meanwhile another unit's text may have been requested.
-  if (place.dataset.preview === path) setText(place, source);
+  if (place.dataset.preview !== path) return;
+  setText(place, source);
+  fadeIfCut(place);
 }
+
+/** A text that ends in the card must not look as if more followed. */
+const fadeIfCut = (preview: HTMLElement) =>
+  preview.toggleAttribute('data-whole', preview.scrollHeight <= preview.clientHeight);

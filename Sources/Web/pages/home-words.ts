@@ -1,5 +1,6 @@
 // The text of a card on a day without an open unit.
 import { hebrewDate } from '../calendar/date-lines.js';
+import { shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import type { Enrolment } from '../records/types.js';
@@ -37,7 +38,7 @@ export function isTrackDone({ track, marks }: Study) {
 }
 
 /** Why there is no study today: Shabbat, a holiday, or a day off in this plan. */
-async function restWords({ day, current, track }: Study) {
+async function restWords({ day, current, track, next }: Study) {
   const table = await days();
   const rule = keepsTwoDays(current, track) ? 'diaspora' : 'israel';
   const holidays = table.rules[`${rule}-shabbat`];
@@ -47,7 +48,11 @@ async function restWords({ day, current, track }: Study) {
     weekdayOf(day) === SHABBAT ? shabbatWords() : '',
     isHoliday ? holidayWords(table, day) : otherWords(table, day),
   ].filter(Boolean).join(' · ');
-  return words || text('no_study_today');
+  if (words) return words;
+  // Before the first day of the schedule.
+  return next && next.day === dayNumber(track.first ?? '')
+    ? text('schedule_begins', await shortDate(next.day))
+    : text('no_study_today');
 }
 
 /**

@@ -14,6 +14,7 @@ import { attempt } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
+import { dotted } from './dotted.js';
 import { onNewParameters } from './parameters.js';
 
 /** Pages that are read at the same time. */
@@ -106,7 +107,9 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
     createElement('h2', { class: 'print-title' }, what && `${what} · `, createName(of)),
   );
   for (const part of parts) {
-    if (part.title) place.append(createElement('h2', {}, part.title));
+    if (part.title) {
+      place.append(createElement('h2', { class: 'dotted' }, ...dotted(part.title)));
+    }
     for (const unit of part.units) {
       const slot = createElement('div');
       place.append(slot);

@@ -24,8 +24,7 @@ export function search() {
     running.abort();
     const { signal } = running = new AbortController();
     asked = field.value.trim();
-    // A single letter is not enough.
-    if (asked.length < 2) return clear();
+    if (asked.length < 2) return clear(asked ? text('search_one_letter') : '');
     // The list still answers the previous query.
     list().ariaBusy = 'true';
     const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
@@ -79,11 +78,11 @@ const list = () => $(document, '[data-results]')!;
 const say = (words: string) => setText($(document, '[data-search-status]'), words);
 const moreButton = () => $(document, '[data-more]')!;
 
-function clear() {
+function clear(words: string) {
   list().replaceChildren();
   list().ariaBusy = null;
   setVisible(moreButton(), false);
-  say('');
+  say(words);
 }
 
 function failed(error: unknown, signal: AbortSignal) {

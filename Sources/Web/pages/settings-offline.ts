@@ -74,6 +74,9 @@ async function paintProblem() {
     $(document, '[data-offline-detail]'),
     last ? [last.at, last.reason, last.path, last.detail].join(' ') : '',
   );
+  // Without a worker there may be nothing to tell.
+  const details = $(document, '[data-offline-stored]')?.parentElement ?? null;
+  setVisible(details, details?.querySelector('p:not(:empty), li'));
 }
 
 const problem = ({ at, reason }: LogEntry) =>

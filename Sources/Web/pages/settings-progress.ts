@@ -23,7 +23,7 @@ import {
   undoLast,
 } from '../transfer/run-import.js';
 import { canUndoImport } from '../transfer/undo-import.js';
-import { counted, number, text } from '../words.js';
+import { counted, language, number, text } from '../words.js';
 import { replacedPlans } from './import-plans.js';
 
 export { resumeImport };
@@ -84,12 +84,12 @@ async function chooseFile(input: HTMLInputElement) {
 
 /** The number of records of each kind as text; '' for none. */
 export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) =>
-  [
-    completions && counted('count_marks', completions),
-    enrolments && counted('count_plans', enrolments),
-    bookmarks && counted('count_bookmarks', bookmarks),
-    notes && counted('count_notes', notes),
-  ].filter(Boolean).join(', ');
+  new Intl.ListFormat(language).format([
+    completions ? counted('count_marks', completions) : '',
+    enrolments ? counted('count_plans', enrolments) : '',
+    bookmarks ? counted('count_bookmarks', bookmarks) : '',
+    notes ? counted('count_notes', notes) : '',
+  ].filter(Boolean));
 
 async function propose(file: ImportFile | string) {
   const place = $(document, '[data-import-plan]');
