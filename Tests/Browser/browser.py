@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 CHROMIUM = os.environ.get("HALOMEID_CHROMIUM") or shutil.which("chromium")
@@ -118,6 +119,24 @@ def answers(port: int) -> bool:
     """Whether something listens on the port."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def center(page, selector: str) -> tuple[float, float]:
+    """Scrolls an element into view; returns its middle."""
+    page.locator(selector).scroll_into_view_if_needed()
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@contextmanager
+def endless_animations(page):
+    """Animations do not proceed: a busy machine may take longer than they last."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    yield
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    session.detach()
 
 
 def ask(page, type: str, **rest):

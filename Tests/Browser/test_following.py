@@ -308,6 +308,7 @@ def test_a_pace_lowered_during_the_day_counts_what_was_learnt_today(learner, pla
     learner.press()
     page.wait_for_selector(f"[data-unit='{first[2]}'] .tick[aria-pressed=true]")
     enrol(learner, pace=3)
+    learner.card("open")
     ticks = page.query_selector_all(f"[data-track='{plan.track}'] [data-unit] .tick")
     assert [it.get_attribute("aria-pressed") for it in ticks] == ["true", "false", "false"]
 

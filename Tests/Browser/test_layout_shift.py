@@ -123,3 +123,25 @@ def test_a_warning_moves_nothing_and_is_visible_at_any_scroll_position(learner, 
     learner.page.evaluate("openNow()")
     learner.page.wait_for_selector("[data-notice]:empty", state="attached")
     assert learner.page.evaluate("globalThis.shifts ?? []") == []
+
+
+@pytest.mark.no_worker
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("name", ["home", "unit"])
+def test_words_of_the_navigation_that_arrive_after_its_signs_move_nothing(learner, plan, name, width):
+    """A browser may show a page whose HTML it has read as far as to the middle of a link."""
+    learner.page.set_viewport_size({"width": width, "height": 740})
+    learner.page.add_init_script(WATCH)
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + path_of(plan, name, plan.rows[0][1]))
+    learner.painted()
+    assert learner.page.evaluate("""async () => {
+      const shown = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const words = [...document.querySelectorAll('.site-nav span')].map((span) => [span.parentElement, span]);
+      for (const [, span] of words) span.remove();
+      await shown();
+      globalThis.shifts = [];
+      for (const [link, span] of words) link.append(span);
+      await shown();
+      return globalThis.shifts;
+    }""") == []

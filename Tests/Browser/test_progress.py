@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 from accessibility import findings
-from browser import until
+from browser import endless_animations, until
 from enrolling import FORM, choose_start, enrol, form, join_two_orders
 from learner import Learner, Plan
 from texts import TEXTS
@@ -153,8 +153,10 @@ def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):
     join_two_orders(learner, day, start="shabbat")
     learner.page.evaluate("sessionStorage.clear()")
     path = "track/two-orders/index.html"
-    learner.open(path)
-    learner.page.wait_for_selector("details.order[open] [data-book=shabbat]")
+    # What is below the head is hidden for two seconds at most. If it takes longer, nothing is opened in sight.
+    with endless_animations(learner.page):
+        learner.open(path)
+        learner.page.wait_for_selector("details.order[open] [data-book=shabbat]")
     assert learner.page.locator("details.order[open]").count() == 1
     # What the learner closes stays closed.
     learner.page.click("details.order[open] > summary")
