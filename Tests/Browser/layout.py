@@ -25,6 +25,10 @@ def slow(learner, network: bool = True, processor: bool = True):
     """Throttles the page's network and processor. A throttled processor is busy even while the page waits, so both
     together take long."""
     session = learner.context.new_cdp_session(learner.page)
+    # What is hidden until its page is painted is shown after two seconds at most, and may move then. On a busy machine
+    # that takes longer.
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
     if network:
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", NETWORK)
