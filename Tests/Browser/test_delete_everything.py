@@ -111,3 +111,11 @@ def test_requests_of_an_open_tab_after_the_deletion_are_not_stored(learner, plan
     other.wait_for_timeout(1000)
     assert other.evaluate("!!navigator.serviceWorker.controller")
     assert learner.page.evaluate(EVERYTHING) == []
+
+
+def test_the_question_stands_in_the_middle_of_the_window(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.page.click("[data-delete]")
+    box = learner.page.wait_for_selector("[data-delete-dialog][open]").bounding_box()
+    above, below = box["y"], learner.page.viewport_size["height"] - box["y"] - box["height"]
+    assert above > 0 and abs(above - below) <= 1

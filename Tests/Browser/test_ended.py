@@ -129,3 +129,10 @@ def test_a_plan_without_days_cannot_be_joined_and_skipped_units_are_reported(lea
     page.wait_for_selector(f"{FORM} [data-siyum]:text-is('{TEXTS['plan_all_learned']}')", state="attached")
     assert page.is_disabled("[data-join]")
     page.wait_for_selector("[data-plan-passes]", state="hidden")
+
+
+def test_the_only_track_is_not_called_another_one(learner, plan):
+    learner.on(plan.after(plan.rows[-1][0], 30)[-1])
+    learner.painted()
+    learner.page.wait_for_selector(".more-tracks[open] [data-track]")
+    assert not learner.page.is_visible(".more-tracks > summary")

@@ -65,6 +65,20 @@ def test_home_shows_the_first_lines_of_todays_unit_and_links_to_it(learner, plan
     assert learner.page.url == learner.home + plan.unit(unit)
 
 
+def test_the_text_is_faded_only_if_it_is_cut(learner, plan):
+    learner.page.set_viewport_size({"width": 360, "height": 740})
+    learner.on(plan.rows[4][0])
+    learner.card("open")
+    preview = learner.page.wait_for_selector("[data-preview]:not(:empty)")
+    mask = "(it) => getComputedStyle(it).maskImage"
+    assert "gradient" in preview.evaluate(mask)
+    learner.page.set_viewport_size({"width": 768, "height": 740})
+    preview.evaluate("(it) => { it.textContent = 'אסטניס אני'; }")
+    # It is measured whenever its width changes.
+    learner.page.set_viewport_size({"width": 760, "height": 740})
+    until(lambda: preview.evaluate(mask) == "none", page=learner.page)
+
+
 def test_a_first_visit_opens_and_marks_todays_unit_with_one_tap_each(learner, plan):
     page, (day, unit) = learner.page, plan.rows[4]
     page.set_viewport_size({"width": 360, "height": 740})

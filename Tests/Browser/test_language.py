@@ -132,6 +132,14 @@ def test_names_numbers_and_dates_are_english(reader):
     assert page.text_content("select[name=chapter] option") == "1"
 
 
+def test_the_first_words_of_a_unit_end_where_its_column_ends(reader):
+    plan = reader.plan
+    reader.on(plan.rows[0][0], f"track/{plan.track}/{plan.books[0]}.html")
+    reader.painted()
+    words = reader.page.locator(".incipit").first
+    assert words.evaluate("(it) => [getComputedStyle(it).paddingLeft, getComputedStyle(it).paddingRight]") == ["28px", "0px"]
+
+
 def test_places_are_found_in_both_languages(reader, server):
     page = reader.page
     reader.on(reader.plan.rows[0][0])

@@ -279,3 +279,23 @@ def test_the_days_study_is_complete_only_after_the_last_of_several_tracks(rich, 
     assert page.query_selector(".finish-panel") is None
     mark(free)
     assert TEXTS["todays_study_complete"] in page.wait_for_selector(".finish-panel:has(p)").inner_text()
+
+
+@pytest.mark.parametrize("top", [0, 200])
+def test_closing_the_praise_and_undoing_a_mark_do_not_scroll(learner, plan, top):
+    day, unit = plan.rows[1]
+    page = learner.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    page.evaluate("(top) => scrollTo(0, top)", top)
+    learner.press()
+    learner.pressed(True)
+    page.click(".finish-panel button")
+    page.wait_for_selector(".finish-panel", state="detached")
+    learner.repainted()
+    assert page.evaluate("scrollY") == top
+    page.click("[data-undo]")
+    learner.pressed(False)
+    learner.repainted()
+    assert page.evaluate("scrollY") == top

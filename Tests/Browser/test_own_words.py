@@ -175,3 +175,21 @@ def test_a_note_is_written_once_if_the_page_is_hidden_before_its_code_loads(lear
     learner.press()
     until(lambda: [it["completed"] for it in learner.records()] == [1])
     assert [it["op"] for it in learner.records("events")].count("note") == 1
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_press_below_the_note_that_is_being_written_arrives(learner, plan, width):
+    page = learner.page
+    page.set_viewport_size({"width": width, "height": 740})
+    learner.on(plan.rows[1][0], plan.unit(plan.rows[1][1]))
+    ready(learner)
+    page.focus("[data-note]")
+    link = page.locator(".turn [rel=next]")
+    link.scroll_into_view_if_needed()
+    box = link.bounding_box()
+    # The bar lies over the end of the window, and the link must be met near its own end.
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 10)
+    page.mouse.down()
+    learner.repainted()
+    page.mouse.up()
+    page.wait_for_selector(f"main[data-unit='{plan.units[2]}']")

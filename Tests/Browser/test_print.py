@@ -77,6 +77,17 @@ def test_the_week_is_printed_without_a_network(learner, plan, server):
     assert {size(sheet) for sheet in sheets} == {(210, 297)}
 
 
+def test_a_heading_that_breaks_has_no_dot_at_the_end_of_its_line(learner, plan):
+    learner.page.set_viewport_size({"width": 360, "height": 740})
+    learner.at(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}")
+    heading = page.wait_for_selector("[data-printed] > h2:not(.print-title)")
+    dot, box = heading.query_selector(".dot").bounding_box(), heading.bounding_box()
+    assert box["height"] > 40, "the heading must break"
+    # The second part begins its line, and the dot lies outside of the heading, which hides it.
+    assert dot["x"] >= box["x"] + box["width"] or dot["x"] + dot["width"] <= box["x"]
+
+
 def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")

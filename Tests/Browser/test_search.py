@@ -5,6 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 from browser import ready, until
+from texts import TEXTS
 
 FIELD = "input[type=search]"
 RESULTS = "[data-results] a"
@@ -198,3 +199,12 @@ def test_repeated_presses_load_more_results_once(learner, plan):
     page.wait_for_selector(f"{RESULTS}:focus")
     pages = page.eval_on_selector_all(RESULTS, "(all) => all.map(({ href }) => href)")
     assert len(pages) == len(set(pages)) <= 2 * first
+
+
+def test_a_single_letter_is_answered(learner, plan):
+    learner.on(plan.rows[0][0], "search.html")
+    learner.painted()
+    ask(learner.page, "א")
+    status(learner.page, TEXTS["search_one_letter"])
+    ask(learner.page, "")
+    status(learner.page, "^$")

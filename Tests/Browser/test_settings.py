@@ -492,3 +492,9 @@ def test_an_import_that_another_tab_runs_is_not_called_interrupted(learner, plan
     learner.page.evaluate("localStorage.removeItem('halomeid:/repo/:importing')")
     learner.wake()
     learner.page.wait_for_selector(cut, state="hidden")
+
+
+@pytest.mark.no_worker
+def test_no_technical_details_without_a_worker(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.page.wait_for_selector("[data-offline-stored]", state="hidden")
