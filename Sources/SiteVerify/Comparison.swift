@@ -13,6 +13,7 @@ struct Comparison {
     }
 
     let worker: WorkerRelease
+    /// First path segment → the three parts of the frame.
     var frames: [String: [[UInt8]]] = [:]
     private let assets: Set<String>
 
@@ -77,7 +78,7 @@ struct Comparison {
         Self.assets(in: Array(body)).subtracting(assets)
     }
 
-    private func frame(of path: String) -> [[UInt8]]? { worker.frame(of: path).flatMap { frames[$0] } }
+    private func frame(of path: String) -> [[UInt8]]? { frames[worker.frameKind(of: path)] }
 
     /// Whether a page is unchanged except that its end is missing.
     private func isCut(_ path: String, _ body: [UInt8]) -> Bool {

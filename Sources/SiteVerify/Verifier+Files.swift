@@ -13,7 +13,7 @@ extension Verifier {
         let frames = Set(worker.frames.values).sorted()
         check(frames) { verifier, path, file in
             let body = verifier.checkAnswer(path, file)
-            comparison.frames[path] = body.flatMap(WorkerRelease.frame)
+            comparison.frames.merge(body.map { worker.frames($0, at: path) } ?? [:]) { first, _ in first }
             verifier.compare(path, file, body, worker.shell[path], comparison)
         }
         let shell = worker.shell.filter { !frames.contains($0.key) }

@@ -77,6 +77,8 @@ class FakeSite:
     cut: int = 16  # approximate number of paths per table
     # A folder of fixtures/ with the worker and its page side of an earlier release, used instead of the current ones.
     client: str | None = None
+    # One file for each frame, as releases before the common file had it, also with the current worker.
+    separate_frames: bool = False
     retired: bool = False
 
     def window(self, today: date = TODAY) -> list[str]:
@@ -136,10 +138,10 @@ class FakeSite:
         shell += files
 
     def _frames(self, files, shell):
-        """Returns kind → (path, the three parts)."""
-        frames = {}
+        """Returns kind → (path of the file, the three parts)."""
+        all_parts = {}
         for kind, root in {"": "./", "track": "../../", "study": "../../"}.items():
-            parts = [
+            all_parts[kind] = [
                 f'<!doctype html><html lang="he" dir="rtl" data-root="{root}"><head><meta charset="utf-8">'
                 f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
                 f'<link rel="stylesheet" href="{root}{self.stylesheet}">'
@@ -147,10 +149,14 @@ class FakeSite:
                 f'</head><body><a href="{root}index.html">home</a>',
                 "<footer>end</footer></body></html>\n",
             ]
-            data = json.dumps(parts).encode()
-            path = f"assets/frame-{kind or 'root'}.{name_hash(data)}.json"
+        frames = {}
+        for kind, parts in all_parts.items():
+            is_separate = self.client or self.separate_frames
+            data = json.dumps(parts if is_separate else all_parts).encode()
+            name = f"frame-{kind or 'root'}" if is_separate else "frames"
+            path = f"assets/{name}.{name_hash(data)}.json"
             files[path], frames[kind] = data, (path, parts)
-            shell.append(path)
+        shell += dict.fromkeys(path for path, _ in frames.values())
         return frames
 
     def _pages(self, files, shell, frames):

@@ -57,7 +57,7 @@ def first(site):
 def test_damage_is_never_shown_and_is_repaired(engine, server, held):
     site, dist, home = held
     n = first(site)
-    for part in [unit_path(n), "frame-study", "/assets/t.", ".css"]:
+    for part in [unit_path(n), "/frames.", "/assets/t.", ".css"]:
         right = engine.run(digests(part))
         for kind in KINDS:
             assert engine.run(damage(part, kind)) == len(right)
@@ -100,7 +100,7 @@ def test_pages_left_while_the_first_installation_stalls_do_not_block_later_pages
     site = current_site()
     site.write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
-    server.faults = Faults(caching="no-store", stall="frame-")
+    server.faults = Faults(caching="no-store", stall="/frames")
     engine.open(home)
     until(lambda: server.hanging)
     for n in range(6):
@@ -113,7 +113,7 @@ def test_pages_left_while_the_first_installation_stalls_do_not_block_later_pages
 def test_a_failed_first_installation_is_tried_again_soon(engine, server, tmp_path):
     current_site().write(tmp_path / "dist")
     home = server.mount("/repo/", tmp_path / "dist")
-    server.faults = Faults(caching="no-store", prelude=QUICK, hang="frame-")
+    server.faults = Faults(caching="no-store", prelude=QUICK, hang="/frames")
     engine.open(home)
     # The attempts that do not wait for the timer are over.
     until(lambda: engine.run("return performance.now() > 6000;"))

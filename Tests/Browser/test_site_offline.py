@@ -20,7 +20,7 @@ def test_every_page_is_assembled_to_the_bytes_of_its_file(learner, plan, site, s
     until(lambda: len([path for path in held(learner.page) if path.endswith(".html")]) >= len(plan.units) + 4)
     server.faults.down = True
     for path in held(learner.page):
-        if path.startswith("assets/frame-"):
+        if path.startswith("assets/frames."):
             continue
         got = learner.page.evaluate(
             "(url) => fetch(url).then((r) => r.arrayBuffer()).then((b) => Array.from(new Uint8Array(b)))",

@@ -1,15 +1,17 @@
 """Download sizes for a learner: bytes on the wire, file by file, as a host with gzip sends them."""
 
 import gzip
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
 
-from browser import until
+from browser import ready, running, until, update
+from fake_site import ROOT
+from program import halomeid
 
 KB = 1024
 IMPORT = re.compile(r"\b(?:import|from)\s*[\"']\./([\w-]+\.js)[\"']")
-
 
 
 def wire(path: Path) -> int:
@@ -87,3 +89,30 @@ def test_the_first_visit_of_a_units_page(browser, server, site, plan):
     assert not [it for it in asked if "Latin" in it], "a Hebrew page must not load the bold Latin letters"
     sizes = {path: wire(site / path) for path in asked if (site / path).is_file()}
     assert sum(sizes.values()) <= 50 * KB, sizes
+
+
+def test_a_changed_token_costs_a_returning_learner_its_style_sheet_the_frames_and_the_worker(page, server, tmp_path):
+    palette = (ROOT / "Templates/tokens/palette.tokens.json").read_text()
+    changed = palette.replace('0.451], "hex": "#d4a373"', '0.4549], "hex": "#d4a374"')
+    assert changed != palette
+    (tmp_path / "theme/tokens").mkdir(parents=True)
+    (tmp_path / "theme/tokens/palette.tokens.json").write_text(changed)
+    halomeid("init", tmp_path / "study.db", "--demo", "--start", "2026-11-15")
+    halomeid("build", tmp_path / "study.db", "-o", tmp_path / "before")
+    halomeid("build", tmp_path / "study.db", "-o", tmp_path / "after", "--theme", tmp_path / "theme")
+
+    server.faults.caching = "no-store"
+    page.goto(server.mount("/repo/", tmp_path / "before"))
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    after = tmp_path / "after"
+    server.mount("/repo/", after)
+    server.forget()
+    update(page)
+    running(page, json.loads((after / "release.json").read_text())["release"])
+    ready(page)
+    asked = server.paths()
+    kinds = sorted(re.sub(r"\.[0-9a-f]{16}", "", path) for path in asked)
+    assert kinds == ["assets/app.css", "assets/frames.json", "sw.js"]
+    sizes = {path: wire(after / path) for path in asked}
+    assert sum(sizes.values()) <= 16 * KB, sizes

@@ -17,8 +17,8 @@ TARGETS = {
     "offline page": ("offline.html", "offline.html"),
     "table": ("/assets/t.", unit_path(8)),
     "data": ("data/1/window.json", "index.html"),
-    "frame": ("frame-study", unit_path(8)),
-    "root frame": ("frame-root", "index.html"),
+    "frames": ("/frames.", unit_path(8)),
+    "frames at the root": ("/frames.", "index.html"),
     "style": (".css", unit_path(8)),
     "module": ("entry.js", unit_path(8)),
     "strings": ("strings.js", unit_path(8)),
@@ -71,7 +71,7 @@ def test_damage_is_never_shown_without_a_network(device, server, name):
         assert evaluate(page, damage(part, kind))
         stop_workers(page)
         for it in affected:
-            if "frame-" in it or "/t." in it:
+            if "/frames." in it or "/t." in it:
                 continue
             got = shown(page, home + it)
             assert got in (None, (dist / it).read_bytes()), (kind, it)
@@ -91,7 +91,7 @@ def text_of(file):
 
 def test_an_open_page_repairs_damage_to_other_files(device):
     page, site, dist, home = device
-    parts = [unit_path(9), "frame-track", "/assets/t.", "settings.html"]
+    parts = [unit_path(9), "/frames.", "/assets/t.", "settings.html"]
     right = [evaluate(page, digests(part)) for part in parts]
     for part in parts:
         evaluate(page, damage(part, "changed"))
@@ -133,7 +133,10 @@ def test_a_neighbours_bytes_are_not_shown(device, server):
         """const cache = await caches.open('hl1:/repo/:files');
         for (const key of await cache.keys()) {
           if (key.url.includes('study/')) await cache.put(key, new Response('<b>evil</b><!--hl--><main>evil</main>'));
-          if (key.url.includes('frame-')) await cache.put(key, Response.json(['evil', 'evil', 'evil']));
+          if (key.url.includes('/frames.')) {
+            const frame = ['evil', 'evil', 'evil'];
+            await cache.put(key, Response.json({ '': frame, study: frame, track: frame }));
+          }
           if (/[.](css|js)$/.test(key.url)) await cache.put(key, new Response('/* evil */'));
         }""",
     )

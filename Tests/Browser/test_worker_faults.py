@@ -169,11 +169,11 @@ def record(page, name):
 
 def test_an_entry_evicted_by_the_browser_is_restored(server, page, tmp_path):
     site, home = installed(server, page, tmp_path / "dist")
-    for path in [unit_path(8), site.stylesheet, "frame-study"]:
+    for path in [unit_path(8), site.stylesheet, "/frames."]:
         assert stored(page, path, "drop")
     page.goto(home + unit_path(8))
     ready(page)
-    for path in [unit_path(8), site.stylesheet, "frame-study"]:
+    for path in [unit_path(8), site.stylesheet, "/frames."]:
         until(lambda: stored(page, path, "read"))
     server.faults.down = True
     page.reload()

@@ -43,8 +43,8 @@ def test_a_new_style_sheet_of_a_large_site_is_a_small_update(large, server, page
     update(page)
     running(page, release)
     ready(page)
-    frames = [f"assets/{file.name}" for file in (dist / "assets").glob("frame-*")]
-    assert set(server.paths()) == {*frames, site.stylesheet, "sw.js"}
+    [frames] = [f"assets/{file.name}" for file in (dist / "assets").glob("frame*")]
+    assert set(server.paths()) == {frames, site.stylesheet, "sw.js"}
     assert sum(len(gzip.compress((dist / it).read_bytes())) for it in set(server.paths())) <= SMALL
 
 
@@ -63,8 +63,8 @@ def test_ten_releases_with_a_tab_left_open(server, context, page, tmp_path):
         running(page, release)
         ready(page)
     until(lambda: ask(page, "status")["older"] == 2)
-    # Two older releases keep a style sheet and three frames each.
-    until(lambda: len(strange(page, dist)) == 2 * 4)
+    # Two older releases keep a style sheet and the frames each.
+    until(lambda: len(strange(page, dist)) == 2 * 2)
     server.faults.down = True
     left.bring_to_front()
     assert "text of unit 50" in text(left)
@@ -105,8 +105,8 @@ def test_releases_that_arrive_faster_than_they_install(server, page, tmp_path):
     ready(page)
     page.goto(home + unit_path(8))
     assert "edition 4" in text(page)
-    # The previous release keeps a style sheet and three frames; nothing is left of the others.
-    until(lambda: len(strange(page, dist)) == 4)
+    # The previous release keeps a style sheet and the frames; nothing is left of the others.
+    until(lambda: len(strange(page, dist)) == 2)
 
 
 HALF = """{

@@ -124,9 +124,10 @@ import Theme
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let site = try Site(fixture.options()).contents()
         func text(_ path: String) -> String { String(decoding: site.bytes(path) ?? [], as: UTF8.self) }
+        let release = try #require(WorkerRelease(worker: site.bytes("sw.js") ?? []))
         let originals = [
             text("sw.js"), text("release.json"), text("files.txt"), text("index.html"),
-            text(site.paths.first { $0.contains("/frame-") } ?? ""),
+            text(site.paths.first { $0.contains("/frames.") } ?? ""),
             text(site.paths.first { $0.contains("/t.") } ?? ""),
         ]
         let pieces = SeededRandom.jsonPieces + ["\"tables\":[[\"\",\"../x\"]]", "\"a/../b\"", "<!--hl-->", "\n", ";"]
@@ -138,11 +139,12 @@ import Theme
                 let names = /assets\/t\.[0-9a-f]{16}\.json/
                 #expect(
                     worker.tablePaths.allSatisfy { $0.path.wholeMatch(of: names) != nil }, "seed \(seed)")
-                for page in ["index.html", "study/a/b.html", ""] { _ = worker.frame(of: page) }
+                for page in ["index.html", "study/a/b.html", ""] { _ = worker.frameKind(of: page) }
             }
-            others += [ReleaseFile(bytes) != nil, WorkerRelease.frame(bytes) != nil].count { $0 }
+            let frames = release.frames(bytes, at: release.frames[""] ?? "")
+            others += [ReleaseFile(bytes) != nil, !frames.isEmpty].count { $0 }
             _ = FileList.paths(bytes)
-            #expect(WorkerRelease.frame(bytes).map { $0.count == 3 } ?? true)
+            #expect(frames.allSatisfy { release.frames[$0.key] != nil && $0.value.count == 3 })
             if let page = WorkerRelease.page(bytes) { #expect(page.frame.count == 3) }
             #expect(WorkerRelease.table(bytes, name: "0000000000000000") == nil)
         }

@@ -26,7 +26,7 @@ import Testing
             "frames":{"study":"assets/f.1.json"},"tables":[]};
             """
         var comparison = Comparison(try #require(WorkerRelease(worker: Array(text.utf8))))
-        if knowsFrame { comparison.frames["assets/f.1.json"] = Self.frame.map { Array($0.utf8) } }
+        if knowsFrame { comparison.frames["study"] = Self.frame.map { Array($0.utf8) } }
         return comparison
     }
 
@@ -48,6 +48,22 @@ import Testing
         let changed = Self.page([Self.frame[0], "<body class=\"x\">", Self.frame[2]])
         #expect(try verdict(changed, knowsFrame: false) == "right")
         #expect(try verdict(changed) == "rewritten")
+    }
+
+    @Test(
+        "the frames are read from one file, and from the file of each that earlier versions wrote",
+        arguments: [
+            #"{"":["a","b","c"],"study":["d","e","f"],"other":["g","h","i"]}"#: ["": "abc", "study": "def"],
+            #"["d","e","f"]"#: ["": "def", "study": "def"], #"{"study":["d","e"]}"#: [:], #"["d"]"#: [:], "": [:],
+        ])
+    func framesAreRead(_ text: String, _ expected: [String: String]) throws {
+        let release = """
+            const RELEASE = {"format":1,"release":"0123456789abcdef","shell":{},"tables":[],\
+            "frames":{"":"assets/f.1.json","study":"assets/f.1.json","track":"assets/f.2.json"}};
+            """
+        let worker = try #require(WorkerRelease(worker: Array((release + "\n").utf8)))
+        let frames = worker.frames(Array(text.utf8), at: "assets/f.1.json")
+        #expect(frames.mapValues { String(decoding: $0.joined(), as: UTF8.self) } == expected)
     }
 
     @Test func theHostsOwnScriptInAPageIsAChange() throws {

@@ -32,8 +32,6 @@ struct Frame: Sendable {
         return page
     }
 
-    /// The three parts as a JSON array of strings, in the form that the worker reads.
-    func json() throws(Findings) -> [UInt8] {
-        try JSONFile.bytes(parts.map { String(decoding: $0, as: UTF8.self) })
-    }
+    /// The three parts, in the form that the worker reads.
+    var texts: [String] { parts.map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -40,8 +40,10 @@ struct Frames: Sendable {
     private let frames: [Kind: Frame]
     /// The frame of `404.html`, which is shown at any depth, so it contains the site's path at the host.
     private let notFound: Frame
-    let files: [OutputFile]
-    /// First path segment → the frame's file, for the worker.
+    /// First path segment → frame, for the worker. One file, because the frames have most of their text in common and
+    /// change together.
+    let file: OutputFile
+    /// First path segment → the frame's file.
     let paths: [String: SitePath]
 
     init(_ resources: SiteResources, _ assets: Assets, _ options: BuildOptions) throws(Findings) {
@@ -63,20 +65,17 @@ struct Frames: Sendable {
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]
-        var files: [OutputFile] = []
-        var paths: [String: SitePath] = [:]
+        var texts: [String: [String]] = [:]
         for kind in Kind.allCases {
             let made = try frame(kind, root: SitePath.wayToRoot(fromDepth: kind.depth))
             frames[kind] = made
-            guard let segment = kind.segment else { continue }
-            let bytes = try made.json()
-            let path = SitePath("assets", "frame-\(kind.rawValue).\(SHA256Digest(of: bytes).hex(16)).json")
-            files.append(OutputFile(path: path, bytes: bytes))
-            paths[segment] = path
+            if let segment = kind.segment { texts[segment] = made.texts }
         }
+        let bytes = try JSONFile.bytes(texts)
+        let path = SitePath("assets", "frames.\(SHA256Digest(of: bytes).hex(16)).json")
         self.frames = frames
-        self.files = files
-        self.paths = paths
+        file = OutputFile(path: path, bytes: bytes)
+        paths = texts.mapValues { _ in path }
         notFound = try frame(.root, root: options.basePath)
     }
 

@@ -27,7 +27,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
         let frames = try Frames(resources, assets, options)
         var writer = ReleaseWriter(destination, options.cancellation)
 
-        for file in assets.files + frames.files { try writer.write(file, as: .shell) }
+        for file in assets.files + [frames.file] { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unstored) }
         let pictures = try StoredPictures(plan)
         for (file, kind) in pictures.files { try writer.write(file, as: kind) }

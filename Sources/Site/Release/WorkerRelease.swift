@@ -53,15 +53,21 @@ public struct WorkerRelease: Codable, Sendable {
     /// The hash by which the worker knows a file that is not a page in a frame.
     public static func hash(of bytes: [UInt8]) -> String { PageHash(of: bytes).text }
 
-    /// The file of a page's frame.
-    public func frame(of page: String) -> String? {
-        frames[page.contains("/") ? String(page.prefix { $0 != "/" }) : ""] ?? frames[""]
+    /// The first path segment under which the frame of a page is listed.
+    public func frameKind(of page: String) -> String {
+        let segment = page.contains("/") ? String(page.prefix { $0 != "/" }) : ""
+        return frames[segment] == nil ? "" : segment
     }
 
-    /// The three parts of a frame's file.
-    public static func frame(_ bytes: [UInt8]) -> [[UInt8]]? {
-        let parts = try? JSONDecoder().decode([String].self, from: Data(bytes))
-        return parts?.count == 3 ? parts?.map { Array($0.utf8) } : nil
+    /// The frames in a file: first path segment → three parts.
+    public func frames(_ bytes: [UInt8], at path: String) -> [String: [[UInt8]]] {
+        let kinds = frames.filter { $0.value == path }
+        let decoder = JSONDecoder()
+        let all = try? decoder.decode([String: [String]].self, from: Data(bytes))
+        // In releases of earlier versions each frame is a file.
+        let one = try? decoder.decode([String].self, from: Data(bytes))
+        let texts = all ?? one.map { parts in kinds.mapValues { _ in parts } } ?? [:]
+        return texts.filter { kinds[$0.key] != nil && $0.value.count == 3 }.mapValues { $0.map { Array($0.utf8) } }
     }
 
     /// A page's frame, and the hash of its slots. Nil if it is not a page in a frame.

@@ -13,7 +13,15 @@ import {
 import { failureOf } from './failure.js';
 import { CUT } from './hash.js';
 import { logFailure } from './log.js';
-import { current, frameOf, isAsset, otherReleases, type Release, tableOf } from './release.js';
+import {
+  current,
+  forPage,
+  frameOf,
+  isAsset,
+  otherReleases,
+  type Release,
+  tableOf,
+} from './release.js';
 import { scope } from './scope.js';
 import { readFile, type StoredFile } from './store.js';
 import { hashOf, readJSON, type Source } from './tables.js';
@@ -44,12 +52,17 @@ function readAhead(release: Release, frame: string) {
 /** Returns a file, or a page joined from its parts, if all of it is in the release. */
 async function fromRelease(release: Release, path: string, frames: Source) {
   const framePath = frameOf(release, path);
-  const readFrame = async (from: Source) =>
-    framePath && readJSON<Frame>(framePath, release.shell[framePath]!, from);
+  const readFrame = async (from: Source) => {
+    if (!framePath) return undefined;
+    const hash = release.shell[framePath]!;
+    const content = await readJSON<Record<string, Frame> | Frame>(framePath, hash, from);
+    // A device may still hold releases of earlier versions, in which each frame is a file.
+    return Array.isArray(content) ? content : content && forPage(content, path);
+  };
   const [file, stored] = await Promise.all([readStoredFile(release, path), readFrame(readFile)]);
   if (!file) return undefined;
   if (!framePath) return new Response(file.bytes, { headers: file.headers });
-  const frame = stored || await readFrame(frames);
+  const frame = stored ?? await readFrame(frames);
   if (!frame) return undefined;
   const [start, middle, end] = frame;
   setTimeout(readAhead, 0, release, start);

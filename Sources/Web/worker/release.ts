@@ -12,7 +12,7 @@ export interface Release {
   release: string;
   /** Path → hash of the files that are stored at installation. */
   shell: Record<string, string>;
-  /** First segment of a path, empty at the root → path of the frame. */
+  /** First segment of a path, empty at the root → path of the file with the frame. */
   frames: Record<string, string>;
   /** First path and hash of each table, sorted by path. */
   tables: [first: string, hash: string][];
@@ -68,18 +68,21 @@ const kindOf = (path: string) => path.split('/')[0]!;
 
 export const isAsset = (path: string) => path.startsWith('assets/');
 
-/** Returns the frame of a kind, which may be named like a property that all objects have. */
-const frameFor = ({ frames }: Release, kind: string) =>
-  Object.hasOwn(frames, kind) ? frames[kind] : undefined;
+/** Whether a path's kind, which may be named like a property that all objects have, has a frame. */
+const hasFrame = (frames: object, path: string) => Object.hasOwn(frames, kindOf(path));
 
-/** Returns the path of a page's frame; undefined for a file that is stored whole. */
+/** Returns what a page's kind has in an object by kind: its frame, or the path of its frame. */
+export const forPage = <Value>(frames: Record<string, Value>, path: string) =>
+  frames[hasFrame(frames, path) ? kindOf(path) : ''];
+
+/** Returns the path of the file with a page's frame; undefined for a file that is stored whole. */
 export const frameOf = (release: Release, path: string) =>
-  path.endsWith('.html') ? frameFor(release, kindOf(path)) ?? frameFor(release, '') : undefined;
+  path.endsWith('.html') ? forPage(release.frames, path) : undefined;
 
 export const tablePath = (table: string) => `assets/t.${table}.json`;
 
 /** Returns the table that would contain a path: the last whose first path is not after it. */
 export const tableOf = (release: Release, path: string) =>
-  frameFor(release, kindOf(path)) || kindOf(path) === 'data' || release.pictures?.includes(path)
+  hasFrame(release.frames, path) || kindOf(path) === 'data' || release.pictures?.includes(path)
     ? release.tables.filter(([first]) => first <= path).pop()?.[1]
     : undefined;
