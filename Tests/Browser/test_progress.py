@@ -187,20 +187,19 @@ def test_an_empty_bar_does_not_look_full_with_more_contrast(week):
         assert look == ["rgba(0, 0, 0, 0)", "solid"]
 
 
-def test_a_track_without_marks_has_neither_zeros_nor_an_empty_year(learner, plan):
+def test_a_track_without_marks_has_no_row_of_zeros(learner, plan):
     learner.on(plan.rows[0][0])
     enrol(learner, follows="site")
     learner.open("progress.html")
     learner.page.wait_for_selector("[data-none-done]")
-    for empty in (".numbers", ".years", ".heat"):
-        assert not learner.page.is_visible(empty)
+    assert not learner.page.is_visible(".numbers")
     learner.open(plan.unit(plan.rows[0][1]))
     learner.dated()
     learner.press()
     learner.saved()
     learner.open("progress.html")
     learner.page.wait_for_selector(".numbers dd[data-mishnayot='1']")
-    assert not learner.page.is_visible("[data-none-done]") and learner.page.is_visible(".heat")
+    assert not learner.page.is_visible("[data-none-done]")
 
 
 def test_a_month_without_a_done_day_lists_only_the_missed_days(learner, plan):
