@@ -16,7 +16,8 @@ extension DesignerMistakesTests {
         css("a name with an invisible space", ".notice {\n  pad\u{200B}ding: 1rem }\n", "remove it", "HL0434", line: 2),
         css("a hyphen that does not break", ".notice {\n  margin‑block: 1rem }\n", "write -", "HL0434", line: 2),
         css(
-            "a comment of Sass", ".notice { order: 1 }\n// my rule\n.notice { order: 2 }", "/* … */", "HL0434", line: 2),
+            "a comment of Sass", ".notice { order: 1 }\n// my rule\n.notice { order: 2 }", "/* … */", "HL0434",
+            line: 2),
         css("the tags of a page", "<style>\n.notice { order: 1 }\n</style>\n", "remove it", "HL0434"),
         Mistake(
             name: "two colons", file: "styles/90-own.css", text: "a {\n  padding:: 1rem;\n}\n", code: "HL0434", line: 2,
