@@ -139,6 +139,8 @@ def test_words_of_the_navigation_that_arrive_after_its_signs_move_nothing(learne
       const shown = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       const words = [...document.querySelectorAll('.site-nav span')].map((span) => [span.parentElement, span]);
       for (const [, span] of words) span.remove();
+      const header = document.querySelector('.site-header');
+      while (header.nextSibling) header.nextSibling.remove();
       await shown();
       globalThis.shifts = [];
       for (const [link, span] of words) link.append(span);

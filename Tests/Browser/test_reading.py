@@ -244,3 +244,18 @@ def test_lines_of_explanations_have_a_readable_length_on_a_wide_screen(page, ser
     page.goto(server.mount("/", site) + plan.unit(plan.units[0]))
     lines = page.evaluate(LINES)
     assert lines and 45 <= sum(lines) / len(lines) <= 75 and max(lines) <= 80, lines
+
+
+def test_emphasis_has_letters_of_its_own_and_not_the_colour_of_links(page, server, site, plan):
+    page.goto(server.mount("/repo/", site) + plan.unit(plan.units[0]))
+    widths, colours = page.evaluate("""async () => {
+      const all = ['em', 'span', 'a'].map((name) => document.createElement(name));
+      for (const it of all) it.textContent = 'מדוע';
+      all[2].href = 'index.html';
+      document.querySelector('[data-explanation] p').replaceChildren(...all);
+      await document.fonts.ready;
+      return [all.map((it) => it.getBoundingClientRect().width), all.map((it) => getComputedStyle(it).color)];
+    }""")
+    # The letters of explanations have no bold face.
+    assert widths[0] != widths[1] == widths[2], widths
+    assert colours[0] == colours[1] != colours[2], colours
