@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from browser import until
+from browser import endless_animations, until
 from learner import Learner
 from texts import TEXTS
 
@@ -189,7 +189,9 @@ def test_a_press_below_the_note_that_is_being_written_arrives(learner, plan):
     box = link.bounding_box()
     # At its lower edge: what moves up leaves from under the finger.
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 8)
-    page.mouse.down()
-    learner.repainted()
-    page.mouse.up()
+    # However long a press takes on a slow machine.
+    with endless_animations(page):
+        page.mouse.down()
+        learner.repainted()
+        page.mouse.up()
     page.wait_for_selector(f"main[data-unit='{plan.units[2]}']")
