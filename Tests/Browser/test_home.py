@@ -65,6 +65,13 @@ def test_home_shows_the_first_lines_of_todays_unit_and_links_to_it(learner, plan
     assert learner.page.url == learner.home + plan.unit(unit)
 
 
+def test_before_its_first_day_the_card_says_when_the_schedule_begins(learner, plan):
+    learner.on(plan.rows[0][0] - timedelta(3))
+    learner.painted()
+    said = learner.page.wait_for_selector("[data-question]:not(:empty)").inner_text()
+    assert said.startswith(TEXTS["schedule_begins"].removesuffix("%s")), said
+
+
 def test_the_text_is_faded_only_if_it_is_cut(learner, plan):
     learner.page.set_viewport_size({"width": 360, "height": 740})
     learner.on(plan.rows[4][0])
