@@ -103,7 +103,7 @@ import Testing
         (
             "styles/90-own.css",
             ".notice { font-family: Georgia, serif; font-style: italic; font-weight: 500 }\n"
-                + ".hint { font: italic 500 1rem/1.5 Georgia, serif } .hint em { font-weight: 600 }\n"
+                + ".hint { font: italic 500 1rem/1.5 Georgia, serif } .hint span { font-weight: 600 }\n"
                 + ".empty { font: menu; font-weight: 500 } .empty b { font-style: italic }\n"
                 + ".crumb { font-family: system-ui; & em { font-style: italic } }\n"
                 + ".notice b { font-family: \"Frank Ruhl Libre\"; font-weight: 700 }\n"
