@@ -171,9 +171,10 @@ def test_a_full_device_is_reported_and_keeps_the_days_ahead(server, page, tmp_pa
     paths = [unit_path(n) for n in range(90)]
     answer = keep_all(page, paths)
     assert answer["reason"] == "full" and 0 < answer["stored"] < answer["count"]
-    # Files are counted, not requests.
+    # Files are counted, not requests, up to the first that is missing: of two at once, the later may have been the last.
     stored = keys(page)
-    assert answer["stored"] == sum(any(path in key for key in stored) for path in paths)
+    held = [any(path in key for key in stored) for path in paths]
+    assert answer["stored"] == held.index(False) and sum(held) - answer["stored"] <= 1
     server.faults.down = True
     for path in (window[0], window[-1], unit_path(0)):
         page.goto(home + path)
