@@ -44,6 +44,7 @@ class Faults:
     refuse: str = ""  # requests for addresses that match this pattern are cut off
     gzip: str = ""  # responses for addresses that match this pattern claim to be compressed, and are not
     stall: str = ""  # addresses that match this pattern get half of a response
+    pause: str = ""  # responses with text that matches this pattern stop after it, until this is empty
 
 
 class Server:
@@ -152,7 +153,13 @@ class _Handler(BaseHTTPRequestHandler):
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body[:cut])
+        paused = faults.pause and re.search(faults.pause.encode(), body, re.DOTALL)
+        at = paused.end() if paused else 0
+        self.wfile.write(body[:at])
+        if paused:
+            self.wfile.flush()
+            self.wait_while(lambda: owner.faults is faults and faults.pause)
+        self.wfile.write(body[at:cut])
         if stalls:
             self.wfile.flush()
             self.wait_while(lambda: owner.faults is faults)
