@@ -4,7 +4,7 @@ import re
 import shutil
 import sqlite3
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from browser import ready, states, until
 from studio import BACKGROUND, CREAM, PALETTE, REMEMBER, TEMPLATE, UNIT, notes, opened, overlay
@@ -218,15 +218,13 @@ def test_a_new_static_file_is_served(page, studio):
     expect(page).to_have_title("about")
 
 
-def follow_workers(page) -> dict[str, str]:
-    """Returns the workers' statuses, kept up to date; pages of `serve` cannot see workers. The empty tab for it stays open,
-    because a navigation may end a session."""
-    statuses: dict[str, str] = {}
-    session = page.context.new_cdp_session(page.context.new_page())
-    session.on("ServiceWorker.workerVersionUpdated",
-               lambda event: statuses.update({it["versionId"]: it["status"] for it in event["versions"]}))
-    session.send("ServiceWorker.enable")
-    return statuses
+def arrives(page, address: str) -> bool:
+    """Whether a navigation ends: the worker that goes reloads the open pages, which interrupts one."""
+    try:
+        page.goto(address)
+    except Error:
+        return False
+    return True
 
 
 def test_the_worker_of_an_earlier_run_is_removed(page, studio):
@@ -237,16 +235,13 @@ def test_the_worker_of_an_earlier_run_is_removed(page, studio):
     studio.stop()
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     studio.start()
-    # The worker answers. It is replaced by one that reloads the open pages and goes; home is not open any more.
-    statuses = follow_workers(page)
-    page.goto("about:blank")
+    # The worker answers from its store, and is told to remove itself.
     page.goto(studio.address + UNIT)
-    until(lambda: list(statuses.values()) == ["redundant"] * 2, page=page)
     page.wait_for_selector("[data-new]")
-    page.goto(studio.address + "settings.html")
+    until(lambda: arrives(page, studio.address + "settings.html"))
     expect(page.locator("[data-offline-status] [data-when=retired]")).to_be_visible()
     # On a page where no script hides the workers.
-    page.goto(studio.address + "release.json")
+    until(lambda: arrives(page, studio.address + "release.json"))
     until(lambda: not states(page) and page.evaluate("caches.keys()") == [])
     studio.stop()
     studio.start("--offline")
