@@ -19,24 +19,31 @@ public struct UntranslatedTexts {
         for other in others {
             let copied = copied(from: other.strings, besides: other.named)
             found.formUnion(copied.map(\.key))
-            add(copied, (" is that", " are those"), "of '\(other.strings.language)'", &findings)
+            add(copied, (" is that", " are those"), "of '\(other.strings.language)'", [other.strings], &findings)
         }
-        let named = others.reduce(into: found) { $0.formUnion($1.named) }
-        let foreign = inOtherLetters.filter { !named.contains($0.key) }
-        add(foreign, (" is", " are"), "in a different script", &findings)
+        let foreign = inOtherLetters.filter { entry in
+            !found.contains(entry.key)
+                && !others.contains { $0.named.contains(entry.key) && $0.strings[entry.key] == strings[entry.key] }
+        }
+        add(foreign, (" is", " are"), "in a different script", others.map(\.strings), &findings)
         return findings
     }
 
     private func add(
-        _ entries: [Strings.Entry], _ verb: (one: String, many: String), _ what: String, _ findings: inout Findings
+        _ entries: [Strings.Entry], _ verb: (one: String, many: String), _ what: String, _ others: [Strings],
+        _ findings: inout Findings
     ) {
         guard let first = entries.first else { return }
         let isOne = entries.count == 1
+        let them = isOne ? "it" : "them"
+        let files = others.map { "strings/\($0.language).json" }.joined(separator: " or ")
         findings.add(
             .stringCopied,
             "\(entries.count.counted("text")) of '\(strings.language)'\(isOne ? verb.one : verb.many) \(what): "
                 + entries.map(\.key).listed(max: 4),
-            at: first.place, remedy: "translate \(isOne ? "it" : "them")")
+            at: first.place,
+            remedy: "translate \(them); if a name is the same in both languages, add it to \(files) of the overlay, too"
+        )
     }
 
     /// Texts that are equal in both languages. Short ones may be the same.

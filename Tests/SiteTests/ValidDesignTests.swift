@@ -151,6 +151,13 @@ import Testing
         #expect(!findings.contains { $0.code.id == "HL0435" }, "\(findings)")
     }
 
+    @Test(arguments: ["סיימתי", "Finished"])
+    func nameInBothLanguagesHasNoFindings(_ name: String) throws {
+        let text = "{\"strings\": {\"done_button\": \"\(name)\"}}"
+        let findings = try designFindings(TemporaryFolder(["strings/he.json": text, "strings/en.json": text]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
     @Test func validLinksInMarkdownHaveNoFindings() throws {
         let overlay = try TemporaryFolder()
         try overlay.write(
