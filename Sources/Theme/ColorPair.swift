@@ -91,6 +91,11 @@ public struct ColorPair: Sendable {
         func color(_ path: String, _ mode: Mode) -> SRGBColor? {
             if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
         }
+        guard foreground != background else {
+            findings.add(
+                .pairMalformed, "'\(foreground)' is never on itself", at: place, remedy: "remove it from \"on\"")
+            return
+        }
         let clear = Mode.allCases.filter { (color(background, $0)?.alpha ?? 1) < 1 }
         if !clear.isEmpty {
             // The value's own place, so that each is told once.

@@ -95,6 +95,9 @@ extension DesignerMistakesTests {
         edited(
             "a colour of a pair by its variable", "tokens/halomeid.pairs.json", "\"{color.surface}\"",
             "\"var(--hl-on-muted)\"", "write \"{color.on-muted}\"", "HL0416"),
+        edited(
+            "a colour on itself", "tokens/halomeid.pairs.json", "\"{color.surface}\"", "\"{color.text}\"",
+            "remove it from \"on\"", "HL0416"),
         Mistake(
             name: "an unused pair with a level", file: "tokens/halomeid.pairs.json",
             edit: ("\"level\": \"AAA\",", "\"level\": \"unused\", \"more\": \"AA\","), code: "HL0416", line: 6,

@@ -59,6 +59,16 @@ extension DesignerMistakesTests {
         edited(
             "a text that has lost its direction", "partials/unit-texts.mustache", " dir=\"auto\"", "",
             "{{! no dir }}", "HL0519"),
+        edited(
+            "a button beside the part in which scripts look for it", "pages/unit.mustache",
+            "    {{>unit-bar}}\n</main>", "</main>\n{{>unit-bar}}", "move it into <main>, as"),
+        edited(
+            "a menu before the part in which scripts look for it", "pages/unit.mustache", "<main id",
+            "{{>unit-tools}}\n<main id",
+            "move it into <main>, as"),
+        edited(
+            "a page that scripts do not know", "pages/home.mustache", "data-page=\"home\"", "data-page=\"start\"",
+            "write data-page=\"home\"", line: 6),
         Mistake(
             name: "a unit without its button", file: "pages/unit.mustache", edit: ("{{>unit-bar}}", ""),
             code: "HL0519", remedy: "unit-bar.mustache:"),

@@ -37,6 +37,7 @@ extension DesignerMistakesTests {
             code: "HL0502",
             line: 2, remedy: "close it with {{/tracks}}"),
         own("a text without its prefix", "{{done_button}}", "HL0503", 2, "write {{strings.done_button}}"),
+        own("a text with a misspelt prefix", "{{string.done_button}}", "HL0503", 2, "write {{strings.done_button}}"),
         own("a part of a field", "{{root.path}}", "HL0503", 2, "'root'"),
         Mistake(
             name: "a field is misspelt", file: "pages/unit.mustache", edit: ("{{description}}", "{{descriptio}}"),

@@ -212,6 +212,11 @@ struct StyleLintTests {
         Mistake("a { gap: var(--hl-nothing, 1px) }", .cssUnknown, 1, 14, "write the fallback alone, or name a token"),
         // Tokens of the wrong kind, and colours without a pair.
         Mistake("a { font-size: var(--hl-type-body) }", .cssUnknown, 1, 20, "write font: var(--hl-type-body)"),
+        Mistake(
+            "a { padding: calc(var(--hl-space-4)-1px) }", .cssUnknown, 1, 36,
+            "write white space around it: - 1px"),
+        Mistake("a { justify-content: left }", .cssPhysical, 1, 22, "write justify-content: start, or end"),
+        Mistake("a { margin-inline-left: 1px }", .cssUnknown, 1, 5, "did you mean 'margin-inline-end'?"),
         Mistake("a { padding: var(--hl-text) }", .cssUnknown, 1, 18, "take a token that fits, as --hl-space-half"),
         Mistake("a { color: var(--hl-space-half) }", .cssUnknown, 1, 16, "take a token that fits, as --hl-surface"),
         Mistake(
@@ -224,8 +229,8 @@ struct StyleLintTests {
         Mistake("a { font: var(--hl-font-sans) }", .cssUnknown, 1, 15, "write font-family: var(--hl-font-sans)"),
         Mistake(
             "a { color: var(--hl-surface) }", .cssPairMissing, 1, 5,
-            "take a foreground of halomeid.pairs.json; or add {\"foreground\": \"{color.surface}\", "
-                + "\"on\": [\"{…}\"], \"level\": \"AA\", \"purpose\": \"…\"} to it"),
+            "take a foreground of its pairs; or add to halomeid.pairs.json {\"foreground\": \"{color.surface}\", "
+                + "\"on\": [\"{…}\"], \"level\": \"AA\", \"purpose\": \"…\"}"),
         Mistake(
             "@layer x { a { margin: 0 } }", .cssOverruled, 1, 1,
             "take the rules out of the layer: those of the last file come last"),

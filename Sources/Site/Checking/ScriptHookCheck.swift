@@ -27,6 +27,7 @@ struct ScriptHookCheck {
             let lost = old.hooks(of: name).subtracting(new.hooks(of: name))
                 .filter { !words.contains(TemplateHooks.word($0)) }.sorted()
             checkContent(name, old, new, shown, &findings)
+            findings.add(contentsOf: MainElementCheck(name: name, path: context.layers.path(name), old, new).findings)
             checkRepeatedPartials(name, &findings)
             guard !lost.isEmpty else { continue }
             findings.add(
@@ -43,8 +44,7 @@ struct ScriptHookCheck {
         _ name: String, _ old: TemplateHooks, _ new: TemplateHooks, _ shown: Set<String>, _ findings: inout Findings
     ) {
         let (before, now) = (old.text(of: name), new.text(of: name))
-        let comments = now.matches(of: /{{!(?s:.*?)}}/).map { String($0.output) }.joined(separator: " ")
-        let accepted = Set(comments.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+        let accepted = new.accepted(in: name)
         let known = accepted.union(shown).union(TemplateContent(text: now).shown)
         let fields = TemplateContent(text: before).fields.filter { !known.contains($0) }
         if let first = fields.first {
@@ -95,79 +95,5 @@ struct ScriptHookCheck {
                 .templateHookLost, "{{>\(use.text)}} is on the page twice, and once in the site's own template",
                 at: use.place, remedy: "remove one of the two")
         }
-    }
-}
-
-/// The hooks in the templates of one version of the site: the generator's, or the designer's.
-private struct TemplateHooks {
-    typealias File = (path: String, text: String)
-
-    /// Classes by which scripts find elements.
-    private let classes: Set<String>
-    private let file: (String) -> File?
-
-    /// - Parameter file: the template of a name.
-    init(_ classes: Set<String>, file: @escaping (String) -> File?) { (self.classes, self.file) = (classes, file) }
-
-    func text(of name: String) -> String { files(from: name).map(\.text).joined(separator: "\n") }
-
-    func hooks(of name: String) -> Set<String> {
-        files(from: name).reduce(into: []) { hooks, file in
-            hooks.formUnion(self.hooks(in: file.text))
-        }
-    }
-
-    /// The words of the template and its partials and the values of `name`, because both can be written in many ways:
-    /// `class=finish`, `class="finish{{#x}} large{{/x}}"`, `{{! no name="x" name="y" }}`.
-    func words(of name: String) -> Set<String> {
-        files(from: name).reduce(into: []) { words, file in
-            words.formUnion(file.text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }.map(String.init))
-            words.formUnion(file.text.matches(of: /name=["']?([a-z-]+)/).map { "name=\($0.output.1)" })
-        }
-    }
-
-    /// A hook as it is among the words: `finish`, `name=theme`, `data-done`.
-    static func word(_ hook: String) -> String {
-        let word = hook.filter { $0 != "\"" }
-        return word.hasPrefix("class=") ? String(word.dropFirst(6)) : word
-    }
-
-    /// The file and line of an attribute: `Templates/pages/unit.mustache:12`.
-    func place(of hook: String, from name: String) -> String {
-        place(from: name) { hooks(in: $0).contains(hook) }
-    }
-
-    /// The file and line of the first line that fits.
-    func place(from name: String, where fits: (String) -> Bool) -> String {
-        for file in files(from: name) {
-            for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where fits(String(line)) {
-                return "\(file.path):\(index + 1)"
-            }
-        }
-        return file(name)?.path ?? name
-    }
-
-    /// `data-done`, `name="theme"` of a field, `class="finish"`.
-    private func hooks(in text: some StringProtocol) -> [String] {
-        let text = Substring(text)
-        let names = text.matches(of: /<(?:input|select|textarea)[^<>]* (name="[a-z-]+")|{{!.*?(name="[a-z-]+")/)
-            .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
-        let found = text.matches(of: /class="([^"]*)"/).flatMap { $0.output.1.split(separator: " ").map(String.init) }
-        return text.matches(of: /data-[a-z][a-z-]*/).map { String($0.output) } + names
-            + found.filter(classes.contains).map { "class=\"\($0)\"" }
-    }
-
-    /// The template and its partials.
-    private func files(from name: String) -> [File] {
-        var files: [File] = []
-        var seen: Set<String> = []
-        var open = [name]
-        while let name = open.popLast() {
-            guard seen.insert(name).inserted, let file = file(name) else { continue }
-            files.append(file)
-            open += file.text.matches(of: /{{>\s*([a-z-]+)/).map { "partials/\($0.output.1).mustache" }
-        }
-        return files
     }
 }

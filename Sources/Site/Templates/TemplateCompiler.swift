@@ -196,11 +196,13 @@ struct TemplateCompiler {
         guard let depth = scopes.lastIndex(where: { $0.shape.fields[tag.name] != nil }),
             let field = scopes[depth].shape.fields[tag.name]
         else {
+            let names = scopes.flatMap(\.shape.fields.keys)
+            // `{{done_button}}`, `{{string.done_button}}`
+            let key = tag.name.split(separator: ".").last.map(String.init) ?? tag.name
             findings.add(
                 .templateFieldUnknown, "there is no field '\(tag.name)' here", at: place,
-                remedy: strings?[tag.name] != nil
-                    ? "write {{strings.\(tag.name)}}"
-                    : Self.remedy(tag.name, among: scopes.flatMap(\.shape.fields.keys)))
+                remedy: strings?[key] != nil && !names.contains(key)
+                    ? "write {{strings.\(key)}}" : Self.remedy(tag.name, among: names))
             return .unknown
         }
         if let misuse = Self.misuse(of: field.kind, by: tag) {

@@ -14,6 +14,13 @@ struct PhysicalProperty {
         "scroll-padding",
     ]
 
+    /// The properties whose value may be a side, and the values that follow the direction of the text.
+    private static let keywords = [
+        "text-align": ("start", "end"), "text-align-last": ("start", "end"),
+        "float": ("inline-start", "inline-end"), "clear": ("inline-start", "inline-end"),
+        "justify-content": ("start", "end"), "justify-items": ("start", "end"), "justify-self": ("start", "end"),
+    ]
+
     private static let positioned: Set<String> = [
         "background", "background-image", "background-position", "background-position-x", "mask", "mask-image",
         "mask-position", "object-position", "transform-origin", "perspective-origin",
@@ -31,10 +38,9 @@ struct PhysicalProperty {
                     : "'\(name)' names the screen, and the other properties of the site its lines of text",
                 remedy: "write \(logical)", offset: declaration.name.offset)
         }
-        if ["text-align", "text-align-last", "float", "clear"].contains(name), let value = declaration.value.first,
+        if let (start, end) = keywords[name], let value = declaration.value.first,
             ["left", "right"].contains(value.text.lowercased())
         {
-            let (start, end) = name.hasPrefix("text") ? ("start", "end") : ("inline-start", "inline-end")
             return PhysicalProperty(
                 message: "'\(name): \(value.text)' does not follow the direction of the text",
                 remedy: "write \(name): \(start), or \(end)", offset: value.offset)
@@ -126,7 +132,10 @@ struct PhysicalProperty {
         guard name.holds("left") || name.holds("right") || name.holds("top") || name.holds("bottom") else { return nil }
         var parts = name.split(separator: "-").map(String.init)
         let found = parts.indices.filter { sides.contains(parts[$0]) }
-        guard let first = found.first, !name.hasPrefix("-") else { return nil }
+        // `margin-inline-left` is no property.
+        guard let first = found.first, !name.hasPrefix("-"), !parts.contains("inline"), !parts.contains("block") else {
+            return nil
+        }
         // border-top-left-radius
         if found.count == 2 { return "border-start-start-radius, or another of its corners" }
         let side = parts[first]

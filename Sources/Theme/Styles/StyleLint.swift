@@ -153,9 +153,9 @@ public struct StyleLint {
             add(
                 .cssPairMissing, "\(token.path) is the colour of a text, and no pair checks that it can be read",
                 at: offset,
-                remedy: (ink.map { "take \($0); or add" } ?? "take a foreground of halomeid.pairs.json; or add")
+                remedy: "take \(ink ?? "a foreground of its pairs"); or add to halomeid.pairs.json"
                     + " {\"foreground\": \"{\(token.path)}\", \"on\": [\"{…}\"], \"level\": \"AA\","
-                    + " \"purpose\": \"…\"} to it")
+                    + " \"purpose\": \"…\"}")
         }
     }
 

@@ -48,6 +48,12 @@ extension UnknownCSS {
         if Self.measures.contains(before.kind), !term.text.hasPrefix("+"), !term.text.hasPrefix("-") {
             add("an operator is missing in the sum", "write \(before.text) + \(term.text)", at: term)
         }
+        // `calc(var(--a)-1px)`: the sign belongs to the number.
+        if before.kind == .closeParenthesis, let sign = term.text.first, "+-".contains(sign) {
+            add(
+                "an operator is missing in the sum: this is the sign of the number",
+                "write white space around it: \(sign) \(term.text.dropFirst())", at: term)
+        }
         guard term.kind == .number, ["+", "-"].contains(before.text), let first = token(-2),
             first.kind == .dimension || first.kind == .percentage
         else { return }
