@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Token files of overlays that lack tokens of the files that they replace. Broken references to those tokens, in files
-/// that the designer has not changed, are reported once, at the designer's file.
+/// that the designer has not changed, and failing pairs of them, are reported once, at the designer's file.
 public struct PartialTokenFiles {
     private struct File {
         let path, basePath: String
@@ -26,7 +26,7 @@ public struct PartialTokenFiles {
 
     /// The same findings, with those about missing tokens of a file merged.
     public func merged(_ findings: Findings) -> Findings {
-        let codes: Set<Code> = [.tokenAliasUnknown, .tokenMissing, .cssVariableUnknown]
+        let codes: Set<Code> = [.tokenAliasUnknown, .tokenMissing, .cssVariableUnknown, .contrastTooLow]
         guard !files.isEmpty, findings.all.contains(where: { codes.contains($0.code) }) else { return findings }
         var merged = Findings()
         var reported: Set<String> = []
@@ -44,6 +44,9 @@ public struct PartialTokenFiles {
     private static func isAbout(_ file: File, _ finding: Finding) -> Bool {
         file.missing.contains { path in
             finding.message.contains("'\(path)'") || finding.message.hasSuffix(" " + Tokens.variable(path))
+                // Only its value for more contrast is missing.
+                || finding.code == .contrastTooLow
+                    && (finding.message.hasPrefix(path + " on ") || finding.message.contains(" on \(path) is "))
         }
     }
 

@@ -33,9 +33,11 @@ import Testing
         let tool = try CommandLineTool()
         try tool.demo()
         let changing = try preview(tool)
+        defer { changing.process.terminate() }
         let run = try tool.run("verify", changing.address, "--json")
         #expect(run.status == 1 && run.codes == ["HL0880"], "\(run.errors)")
         let final = try preview(tool, "--offline")
+        defer { final.process.terminate() }
         #expect(try !tool.run("verify", final.address, "--json").codes.contains("HL0880"))
     }
 

@@ -132,6 +132,10 @@ extension DesignerMistakesTests {
             text: "{\"color\": {\"$type\": \"color\",\n\"accent\": {\"$value\": \"{palette.clay.400}\"}}}",
             code: "HL0442", line: 1, remedy: "change the copy"),
         Mistake(
+            name: "a token file with the changed tokens of more contrast only", file: "tokens/more.tokens.json",
+            text: "{\"color\": {\"$type\": \"color\",\n\"border\": {\"$value\": \"{more.border}\"}}}",
+            code: "HL0442", line: 1, remedy: "change the copy"),
+        Mistake(
             name: "a token that is renamed", file: "tokens/light.tokens.json", edit: ("\"focus\": {", "\"fokus\": {"),
             code: "HL0442", line: 1, remedy: "did you mean 'color.focus' where the file has 'color.fokus'?"),
         Mistake(
