@@ -63,10 +63,6 @@ extension DesignerMistakesTests {
             "a button beside the part in which scripts look for it", "pages/unit.mustache",
             "    {{>unit-bar}}\n</main>", "</main>\n{{>unit-bar}}", "move it into <main>, as"),
         edited(
-            "a menu before the part in which scripts look for it", "pages/unit.mustache", "<main id",
-            "{{>unit-tools}}\n<main id",
-            "move it into <main>, as"),
-        edited(
             "a page that scripts do not know", "pages/home.mustache", "data-page=\"home\"", "data-page=\"start\"",
             "write data-page=\"home\"", line: 6),
         Mistake(

@@ -16,6 +16,8 @@ extension ValidDesignTests {
         ("partials/unit-bar.mustache", "<p class=\"finish\" aria-live=\"polite\"></p>", "{{! no class=\"finish\" }}"),
         ("partials/unit-bar.mustache", "class=\"finish\"", "class=finish"),
         ("partials/unit-bar.mustache", "data-undo hidden", "data-undo hidden disabled"),
+        // The script finds the one within.
+        ("pages/unit.mustache", "</main>", "</main>\n<p class=\"finish\"></p>"),
         ("partials/icon-search.mustache", "<svg", "<svg color=\"currentColor\""),
         ("partials/icon-search.mustache", "</svg>", "<mask><path fill=\"white\"/></mask></svg>"),
     ])

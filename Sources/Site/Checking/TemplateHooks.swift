@@ -68,13 +68,17 @@ struct TemplateHooks {
         return Set(comments.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
     }
 
-    /// The hooks that stand before or after the `<main>` of a page's template, or in a partial used there.
+    /// The hooks that a page's template has before or after its `<main>`, itself or in its partials, and not within.
     func hooksOutsideMain(of name: String) -> Set<String> {
         guard let text = file(name)?.text, let start = text.firstRange(of: "<main"),
             let end = text.ranges(of: "</main>").last, start.lowerBound < end.lowerBound
         else { return [] }
-        let outside = (text[..<start.lowerBound] + text[end.upperBound...]).replacing(Self.comments, with: "")
-        return Self.partials(in: outside).reduce(into: Set(hooks(in: outside))) { $0.formUnion(hooks(of: $1)) }
+        func all(in part: Substring) -> Set<String> {
+            let part = part.replacing(Self.comments, with: "")
+            return Self.partials(in: part).reduce(into: Set(hooks(in: part))) { $0.formUnion(hooks(of: $1)) }
+        }
+        return all(in: text[..<start.lowerBound] + text[end.upperBound...])
+            .subtracting(all(in: text[start.lowerBound..<end.lowerBound]))
     }
 
     private static var comments: Regex<Substring> { /{{!(?s:.*?)}}/ }
