@@ -10,7 +10,7 @@ final class AnswerStore: Sendable {
         /// Another program was faster, or the unit is gone.
         case skipped
         /// A unit with another text has, or had, the same answer.
-        case repeated(AnswerIndex.Owner, isWithdrawn: Bool)
+        case repeated(AnswerIndex.Owner)
     }
 
     private let task: GenerationTask
@@ -37,8 +37,10 @@ final class AnswerStore: Sendable {
     /// - Parameters:
     ///   - index: of the unit in the queue.
     ///   - before: what the unit held when the model was asked.
+    ///   - didWithdraw: is called with the unit whose answer was removed, before another answer can fail because of it.
     func put(
-        _ answer: GenerationAnswer, at index: Int, before: UnitContent, model: String, _ usage: TokenUsage
+        _ answer: GenerationAnswer, at index: Int, before: UnitContent, model: String, _ usage: TokenUsage,
+        didWithdraw: (AnswerIndex.Owner) -> Void
     ) throws(GenerationFailure) -> Outcome {
         let record = answer.record
         var content = before
@@ -48,7 +50,8 @@ final class AnswerStore: Sendable {
         content.quiz = record.quiz ?? content.quiz
         return try answers.withLock { answers throws(GenerationFailure) in
             if let other = answers.other(with: content, of: record.ref) {
-                return .repeated(other, isWithdrawn: try withdraw(other, answers))
+                if try withdraw(other, answers) { didWithdraw(other) }
+                return .repeated(other)
             }
             let isStored = try stored {
                 try database.write { writer in

@@ -68,12 +68,13 @@ public struct Generator: Sendable {
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
             let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
-            switch try store.put(answer, at: index, before: content, model: provider.name, usage) {
+            let outcome = try store.put(answer, at: index, before: content, model: provider.name, usage) { other in
+                queue.didWithdraw(other, near: index, .repeated(ref, isWithdrawn: true), task)
+            }
+            switch outcome {
             case .stored: queue.didStore(usage)
             case .skipped: queue.didSkip(usage)
-            case .repeated(let other, let isWithdrawn):
-                if isWithdrawn { queue.didWithdraw(other, near: index, .repeated(ref, isWithdrawn: true), task) }
-                throw .repeated(other.ref)
+            case .repeated(let other): throw .repeated(other.ref)
             }
         } catch {
             usage += error.usage
