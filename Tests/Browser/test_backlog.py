@@ -43,6 +43,21 @@ def test_the_list_is_still_open_after_going_back(learner, plan):
     learner.page.wait_for_selector("main[data-painted] [data-backlog][open]")
 
 
+def test_the_list_is_closed_again_on_the_next_day(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[3][0])
+    backlog(learner, 2)
+    learner.page.click("[data-backlog] summary")
+    until(lambda: any(":waiting/" in key for key in learner.page.evaluate("Object.keys(sessionStorage)")))
+    # The page that is still there at midnight, and a new visit.
+    learner.at(plan.rows[4][0])
+    learner.wake()
+    learner.page.wait_for_selector("[data-backlog='3']:not([open])")
+    learner.open()
+    backlog(learner, 3)
+    assert not learner.page.locator("[data-backlog]").evaluate("(it) => it.open")
+
+
 @pytest.mark.parametrize("way", ["skip", "shift"])
 def test_a_later_backlog_starts_closed_even_if_the_page_is_left_at_once(learner, plan, way):
     studied(learner, 0)

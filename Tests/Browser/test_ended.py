@@ -32,6 +32,11 @@ def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, pl
     learner.card("ended")
     says(learner, "track_ended")
     learner.streak(0)
+    # No week to print is offered, and no calendar.
+    learner.open(f"track/{plan.track}/index.html")
+    learner.page.wait_for_selector("[data-calendar-days]:not(:empty)")
+    assert learner.page.is_disabled("[data-calendar]")
+    assert learner.page.is_hidden("[data-print-link]")
 
 
 @pytest.mark.parametrize("begun", [True, False], ids=["followed", "not followed"])

@@ -75,10 +75,23 @@ def test_two_buttons_reach_every_day_by_touch(week):
     assert 0 < bar["y"] and bar["y"] + bar["height"] <= nav["y"] + 1
 
 
+def test_a_month_in_words_counts_days_of_every_status(week):
+    week.open("progress.html")
+    week.page.wait_for_selector("[data-heatmap] [data-status=skipped]")
+    said = months_in_words(week)
+    for key, form in [("heat_done", "other"), ("heat_late", "one"), ("heat_missed", "one"), ("heat_skipped", "one")]:
+        assert TEXTS[key][form].replace("%d", "3") in said, (key, said)
+
+
 def test_what_is_learnt_ahead_is_not_counted_as_learnt_on_its_day(learner, plan):
     with_marks(learner, plan, [(0, 0), (3, 0), (4, 0)], plan.rows[0][0])
     learner.open("progress.html")
     learner.page.wait_for_selector("[data-heatmap] [data-status=done]")
+    said = months_in_words(learner)
+    assert TEXTS["heat_done"]["one"] in said and TEXTS["heat_ahead"]["two"] in said, said
+    # Nor after its day has passed.
+    learner.on(plan.rows[5][0], "progress.html")
+    learner.page.wait_for_selector("[data-heatmap] [data-status=missed]")
     said = months_in_words(learner)
     assert TEXTS["heat_done"]["one"] in said and TEXTS["heat_ahead"]["two"] in said, said
 

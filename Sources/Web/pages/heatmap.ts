@@ -9,8 +9,8 @@ import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
-import { daysOf } from '../study/progress.js';
-import { cycleAt, dayOf, type DayStatus } from '../study/status.js';
+import { type Day, daysOf } from '../study/progress.js';
+import { cycleAt, dayOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from './dotted.js';
@@ -71,10 +71,10 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   const isChosen = before !== dayText(shown.get(section)?.study.day ?? 0);
   shown.set(section, { study, units });
   const [first, end] = limitsOf(year);
-  const statuses = daysOf(study, first, end - 1);
+  const days = daysOf(study, first, end - 1);
   const hasFocus = map?.contains(document.activeElement);
-  const months = monthsWithDays(year, statuses);
-  map?.replaceChildren(...months.map((month) => monthTable(month, statuses, study.day)));
+  const months = monthsWithDays(year, days);
+  map?.replaceChildren(...months.map((month) => monthTable(month, days)));
   setVisible(map?.parentElement ?? null, months.length);
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
@@ -84,22 +84,16 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
 }
 
 /** The months from the first to the last that has content, including empty ones between them. */
-function monthsWithDays({ months }: Year, statuses: Map<number, DayStatus>) {
+function monthsWithDays({ months }: Year, found: Map<number, Day>) {
   const isEmpty = ({ first, days }: Month) =>
-    Array.from(Array(days), (_, day) => statuses.get(first + day) ?? 'none').every((status) =>
-      status === 'none'
-    );
+    Array.from(Array(days), (_, day) => found.get(first + day)?.status ?? 'none')
+      .every((status) => status === 'none');
   const shown = months.filter((month) => !isEmpty(month));
   return months.slice(months.indexOf(shown[0]!), months.indexOf(shown[shown.length - 1]!) + 1);
 }
 
-function monthTable(
-  { name, first, days }: Month,
-  statuses: Map<number, DayStatus>,
-  today: number,
-) {
-  const counts = new Map<DayStatus, number>();
-  let learntAhead = 0;
+function monthTable({ name, first, days }: Month, found: Map<number, Day>) {
+  const counts = new Map<Day['countsAs'], number>();
   const weeks: HTMLElement[] = [];
   let week = createElement('tr');
   week.append(...Array.from(Array(weekdayOf(first)), () => createElement('td')));
@@ -108,9 +102,8 @@ function monthTable(
       weeks.push(week);
       week = createElement('tr');
     }
-    const status = statuses.get(day) ?? 'none';
-    if (status === 'done' && day > today) learntAhead++;
-    else counts.set(status, (counts.get(status) ?? 0) + 1);
+    const { status = 'none', countsAs = 'none' } = found.get(day) ?? {};
+    counts.set(countsAs, (counts.get(countsAs) ?? 0) + 1);
     week.append(createElement('td', {
       'data-day': dayText(day),
       'data-status': status,
@@ -124,7 +117,7 @@ function monthTable(
   }
   while (week.childElementCount < 7) week.append(createElement('td'));
   weeks.push(week);
-  const words = summaryOf(counts, learntAhead);
+  const words = summaryOf(counts);
   const summary = createElement('span', { class: 'visually-hidden' }, `: ${words}`);
   const caption = createElement(
     'caption',
@@ -140,14 +133,19 @@ function monthTable(
   );
 }
 
-function summaryOf(counts: Map<DayStatus, number>, learntAhead: number) {
-  const of = (status: DayStatus) => counts.get(status) ?? 0;
-  return [
-    ...(of('done') ? [counted('heat_done', of('done'))] : []),
-    ...(of('late') ? [counted('heat_late', of('late'))] : []),
-    ...(of('missed') ? [counted('heat_missed', of('missed'))] : []),
-    ...(learntAhead ? [counted('heat_ahead', learntAhead)] : []),
-  ].join(', ');
+const SUMMARY: [of: Day['countsAs'], words: (count: number) => string][] = [
+  ['done', (count) => counted('heat_done', count)],
+  ['early', (count) => counted('heat_ahead', count)],
+  ['late', (count) => counted('heat_late', count)],
+  ['missed', (count) => counted('heat_missed', count)],
+  ['skipped', (count) => counted('heat_skipped', count)],
+];
+
+function summaryOf(counts: Map<Day['countsAs'], number>) {
+  return SUMMARY.flatMap(([status, words]) => {
+    const count = counts.get(status);
+    return count ? [words(count)] : [];
+  }).join(', ');
 }
 
 /** The units of a day. */

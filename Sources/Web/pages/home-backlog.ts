@@ -1,5 +1,5 @@
 // The backlog, and the three ways to deal with it: learn it now, shift the plan, or let it go.
-import { setDateLines } from '../calendar/date-lines.js';
+import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { createName, together } from '../language.js';
@@ -14,7 +14,7 @@ import { lastShift, undoShift } from '../study/undo-shift.js';
 import { counted, text } from '../words.js';
 import { fill } from './fill.js';
 
-/** Remembers whether the list is open, for learners who come back from a unit. */
+/** Remembers the day on which the list was opened, for learners who come back from a unit. */
 const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 
 /** The maximum number of units in the list. */
@@ -27,7 +27,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   const remember = (isOpen?: boolean) =>
-    writeStored(openName(card), isOpen ? 'open' : '', 'sessionStorage');
+    writeStored(openName(card), isOpen ? today() : '', 'sessionStorage');
   list?.addEventListener('toggle', () => remember(list.open));
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
@@ -78,11 +78,12 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
-  if (backlog.length && readStored(openName(card), 'sessionStorage')) place.open = true;
+  const opened = readStored(openName(card), 'sessionStorage');
+  if (backlog.length && opened === dayText(study.day)) place.open = true;
+  // A later backlog, and the same one tomorrow, starts closed.
+  else if (!backlog.length || opened) place.open = false;
   setVisible(place, backlog.length);
   if (!backlog.length) {
-    // Collapse it, so that a later backlog starts closed.
-    place.open = false;
     delete place.dataset.backlog;
     return;
   }
@@ -93,7 +94,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {
     const [slug = '', name = ''] = units[unit] ?? [];
     const date = createElement('span', { class: 'date' });
-    dates.push(setDateLines(date, day));
+    dates.push(setDate(date, day, shortDate));
     const link = createElement('a', { href: unitPath(track.slug, slug) }, createName(name));
     return createElement('li', {}, link, date);
   });

@@ -1,5 +1,5 @@
 // Units to review, on the first card once nothing is open today.
-import { setDateLines } from '../calendar/date-lines.js';
+import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import { unitPath } from '../site/address.js';
@@ -25,7 +25,7 @@ async function createRow({ track, units: all }: Study, { day, units }: Learnt) {
   const [first] = named;
   if (!first) return [];
   const date = createElement('span', { class: 'date' });
-  const [name] = await Promise.all([nameOfUnits(named, all), setDateLines(date, day)]);
+  const [name] = await Promise.all([nameOfUnits(named, all), setDate(date, day, shortDate)]);
   const link = createElement('a', { href: unitPath(track.slug, first[0]) }, createName(name));
   return [createElement('li', {}, link, date)];
 }

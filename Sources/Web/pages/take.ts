@@ -1,6 +1,7 @@
 // Taking a track or a book along: its pages offline, and the plan as a calendar file.
 import './common.js';
 import { today } from '../calendar/day.js';
+import { sundayOf } from '../calendar/week.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
@@ -24,7 +25,8 @@ export function take(part: HTMLElement) {
     () => void study().then((it) => it && saveCalendar(it)).catch(reportError),
   );
   const keeping = keepPart(part);
-  $(part, '[data-print-link]')?.setAttribute(
+  const link = $(part, '[data-print-link]');
+  link?.setAttribute(
     'href',
     address(`print.html#track=${$(document, 'main')?.dataset.track}`),
   );
@@ -34,6 +36,7 @@ export function take(part: HTMLElement) {
     const now = await study();
     // Learners who do not follow the track have no plan to export.
     for (const own of $$(part, '[data-own-plan]')) setVisible(own, now?.current);
+    if (now && !hasWeek(now)) setVisible(link?.parentElement ?? null, false);
     const days = now ? plannedDays(now).size : 0;
     calendar.disabled = !days;
     setText(
@@ -41,6 +44,12 @@ export function take(part: HTMLElement) {
       days ? counted('calendar_days', days) : text('calendar_none'),
     );
   };
+}
+
+/** Whether this week has anything to print. */
+function hasWeek({ pairs, day: today }: Study) {
+  const sunday = sundayOf(today);
+  return pairs.some(({ day }) => day >= sunday && day < sunday + 7);
 }
 
 async function keepPart(part: HTMLElement) {

@@ -1,4 +1,5 @@
 // A learner's progress in a track. It is derived from records and schedule and never stored.
+import { dayNumber } from '../calendar/day.js';
 import type { Moved } from '../rules/moved.js';
 import type { Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
@@ -67,20 +68,43 @@ function finished(
   return [...groups.values()].filter(Boolean).length;
 }
 
-/** Returns the status of each day of a range, both ends included. */
-export function daysOf(study: Study, from: number, to: number): Map<number, DayStatus> {
-  const days = new Map<number, Moved[]>();
+/** A day as a map shows it, and as it counts. */
+export interface Day {
+  status: DayStatus;
+  /** early: all was done before its day. Units that were moved count on their new days only. */
+  countsAs: DayStatus | 'early';
+}
+
+/** Returns each day of a range, both ends included. */
+export function daysOf(study: Study, from: number, to: number): Map<number, Day> {
+  const planned = new Map<number, Moved[]>();
+  const moved = new Map<number, Moved[]>();
   for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {
-    for (const pair of [...movedOf(cycle), ...cycle.pairs]) {
-      if (pair.day < from || pair.day > to || cycleAt(study, pair.day) !== cycle) continue;
-      const day = days.get(pair.day);
-      if (day) day.push(pair);
-      else days.set(pair.day, [pair]);
+    for (const [pairs, days] of [[movedOf(cycle), moved], [cycle.pairs, planned]] as const) {
+      for (const pair of pairs) {
+        if (pair.day < from || pair.day > to || cycleAt(study, pair.day) !== cycle) continue;
+        const day = days.get(pair.day);
+        if (day) day.push(pair);
+        else days.set(pair.day, [pair]);
+      }
     }
   }
-  const statuses = new Map<number, DayStatus>();
+  const days = new Map<number, Day>();
   for (let day = from; day <= to; day++) {
-    statuses.set(day, dayStatus(cycleAt(study, day), day, days.get(day) ?? []));
+    const cycle = cycleAt(study, day);
+    const [here = [], elsewhere = []] = [planned.get(day), moved.get(day)];
+    const counted = dayStatus(cycle, day, here);
+    const isEarly = counted === 'done' && here.every(({ unit }) => isEarlier(cycle, unit, day));
+    days.set(day, {
+      status: elsewhere.length ? dayStatus(cycle, day, [...elsewhere, ...here]) : counted,
+      countsAs: isEarly ? 'early' : counted,
+    });
   }
-  return statuses;
+  return days;
+}
+
+/** Whether a unit was done before a day. Without a date it was done by today. */
+function isEarlier({ marks, day: today }: Study, unit: number, day: number) {
+  const on = marks.get(unit)?.completed_on;
+  return (on ? dayNumber(on) : today) < day;
 }

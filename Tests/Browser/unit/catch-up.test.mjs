@@ -49,11 +49,13 @@ async function missedTwo() {
   const { progressOf, daysOf } = await app.open('study/progress.js');
   const { dayNumber } = await app.open('calendar/day.js');
   for (const at of [0, 1, 2]) await mark('t', UNITS[at][0], nov(17 + at), dayNumber(nov(17 + at)));
-  const statuses = (study) =>
-    [...daysOf(study, dayNumber(nov(17)), dayNumber(TODAY)).values()].join(' ');
+  const days = (study, of) =>
+    [...daysOf(study, dayNumber(nov(17)), dayNumber(TODAY)).values()].map((day) => day[of]).join(' ');
+  const statuses = (study) => days(study, 'status');
+  const counts = (study) => days(study, 'countsAs');
   const streaks = (study) => [study.streak, progressOf(study, UNITS).longest];
   const markToday = (unit, scheduled = TODAY) => mark('t', UNITS[unit][0], TODAY, dayNumber(scheduled));
-  return { ...app, statuses, streaks, markToday };
+  return { ...app, statuses, counts, streaks, markToday };
 }
 
 test('catching up never restores a streak: learnt late, shifted or let go', async () => {
@@ -86,6 +88,15 @@ test('a day emptied by a shift stays missed, and is late once its unit is learnt
   const { dayOf } = await open('study/status.js');
   const { dayNumber } = await open('calendar/day.js');
   assert.deepEqual(dayOf(await study(), dayNumber(nov(21))).pairs.map(({ unit }) => unit), [4]);
+});
+
+test('a unit that was moved counts once, on its new day', async () => {
+  const { open, study, counts, markToday } = await missedTwo();
+  assert.equal(counts(await study()), 'done done done missed missed open');
+  await (await open('study/catch-up.js')).shiftPlan(await study());
+  assert.equal(counts(await study()), 'done done done none none open');
+  await markToday(3);
+  assert.equal(counts(await study()), 'done done done none none done');
 });
 
 test('a shift can be undone until the plan changes again or the day ends', async (t) => {

@@ -32,7 +32,7 @@ async function learner() {
     progress: async () => progressOf(await study(), UNITS),
     async statuses() {
       const now = await study();
-      return [...daysOf(now, dayNumber(FIRST), now.day).values()].join(' ');
+      return [...daysOf(now, dayNumber(FIRST), now.day).values()].map(({ status }) => status).join(' ');
     },
   };
 }
