@@ -79,8 +79,8 @@ def test_a_month_in_words_counts_days_of_every_status(week):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-status=skipped]")
     said = months_in_words(week)
-    for key, form in [("heat_done", "other"), ("heat_late", "one"), ("heat_missed", "one"), ("heat_skipped", "one")]:
-        assert TEXTS[key][form].replace("%d", "3") in said, (key, said)
+    for key, number in [("heat_done", "other"), ("heat_late", "one"), ("heat_missed", "one"), ("heat_skipped", "one")]:
+        assert TEXTS[key][number].replace("%d", "3") in said, (key, said)
 
 
 def test_what_is_learnt_ahead_is_not_counted_as_learnt_on_its_day(learner, plan):
