@@ -1,6 +1,6 @@
 #!/bin/sh
 # Bundles and minifies the browser's code, Sources/Web, into public/: the pages' scripts and their manifest in app/, and
-# the worker, sw.js and sw-retired.js, boot.js, which the generator writes into every page, and live.js and sw-preview.js,
+# the worker's code, worker.js and sw-retired.js, boot.js, which the generator writes into every page, and live.js and sw-preview.js,
 # which only `halomeid serve` sends. The same sources produce the same bytes; the tests rebuild them and compare.
 #
 #   Scripts/make-web.sh [OUTPUT]     OUTPUT replaces public/
@@ -39,8 +39,8 @@ bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work
 bundle pages/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
     --metafile="$work/gallery.json" --outdir="$work/app"
 bundle boot.ts --format=iife --outfile="$work/boot.js"
-# The generator writes `const RELEASE = {…};` before it.
-bundle worker/worker.ts --format=iife --outfile="$work/sw.js"
+# Imported by sw.js, which the generator writes, and which has `const RELEASE = {…};`.
+bundle worker/worker.ts --format=iife --outfile="$work/worker.js"
 # Published as sw.js if the deployer retires the worker.
 bundle worker/retired.ts --format=iife --outfile="$work/sw-retired.js"
 # Only for `halomeid serve`: never published.
@@ -60,9 +60,9 @@ shrink() {
     printf '%s\n' "$@" | xargs -P 4 -I '{}' sh -c 'terser $2 "$1" -o "$1"' sh '{}' "$options"
 }
 shrink --module "$work"/app/*.js
-shrink '' "$work/boot.js" "$work/sw.js" "$work/sw-retired.js"
+shrink '' "$work/boot.js" "$work/worker.js" "$work/sw-retired.js"
 
 rm -rf "$output/app"
 mv "$work/app" "$output/app"
 cp "$here/../LICENSE" "$output/LICENSE.txt"
-mv "$work/boot.js" "$work/sw.js" "$work/sw-retired.js" "$work/live.js" "$work/sw-preview.js" "$output"
+mv "$work/boot.js" "$work/worker.js" "$work/sw-retired.js" "$work/live.js" "$work/sw-preview.js" "$output"

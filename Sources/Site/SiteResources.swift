@@ -79,7 +79,7 @@ struct SiteResources: Sendable {
         (self.ownPages, links, self.boot, scripts) = (ownPages, design.links, boot, design.scripts)
         self.otherTokens = otherTokens
         self.language = SiteLanguage(strings)
-        worker = try ResourceFiles.bytes(resources.publicFiles + "/sw.js")
+        worker = try ResourceFiles.bytes(resources.publicFiles + "/worker.js")
         retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
         licence = try ResourceFiles.bytes(resources.publicFiles + "/LICENSE.txt")
         iconNames =

@@ -80,6 +80,8 @@ class FakeSite:
     # One file for each frame, as releases before the common file had it, also with the current worker.
     separate_frames: bool = False
     retired: bool = False
+    # Inserted before the worker's code.
+    code: str = ""
 
     def window(self, today: date = TODAY) -> list[str]:
         """Returns the unit pages that are wanted on a day."""
@@ -103,7 +105,7 @@ class FakeSite:
             "tables": tables,
         }
         release = name_hash(json.dumps(body).encode())
-        files["sw.js"] = self._worker(json.dumps({**body, "release": release})).encode()
+        files["sw.js"] = self._worker(files, json.dumps({**body, "release": release})).encode()
         files["release.json"] = json.dumps({"release": release, "sw": self.switch}).encode()
         files["404.html"] = b"<!doctype html><title>404</title><main>no such page</main>"
         files["reset.html"] = b"<!doctype html><title>reset</title><main>reset</main>"
@@ -113,13 +115,16 @@ class FakeSite:
             (folder / path).write_bytes(data)
         return release
 
-    def _worker(self, release: str) -> str:
+    def _worker(self, files, release: str) -> str:
         if self.retired:
             return (ROOT / "public/sw-retired.js").read_text()
         if self.client:
             code = (FIXTURES / self.client / "sw.js").read_text()
             return code.replace("const R = /*RELEASE*/ null;", f"const R = {release};")
-        return f"const RELEASE = {release};\n" + (ROOT / "public/sw.js").read_text()
+        code = self.code.encode() + (ROOT / "public/worker.js").read_bytes()
+        path = f"assets/worker.{name_hash(code)}.js"
+        files[path] = code
+        return f'const RELEASE = {release};\nimportScripts("{path}");\n'
 
     def _assets(self, files, shell):
         style = self.style.encode()

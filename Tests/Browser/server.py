@@ -12,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
+FOREVER = "public, max-age=31536000, immutable"
+
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 
@@ -193,7 +195,9 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "sw.js":
             body = faults.prelude.encode() + body
         tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'
-        headers = {"Cache-Control": faults.caching, "ETag": tag}
+        # The code that sw.js imports is fetched by the browser, by its own rules, and not by the worker.
+        caching = FOREVER if path.startswith("assets/worker.") else faults.caching
+        headers = {"Cache-Control": caching, "ETag": tag}
         if self.headers.get("If-None-Match") == tag:
             return 304, headers, b""
         return status, {**headers, "Content-Type": _type(file)}, body

@@ -16,10 +16,10 @@ import pytest
 import web_servers
 from program import halomeid
 from host_rules import S3, STAND_IN, Cloudflare, GitHubPages, Netlify, aws_calls
+from server import FOREVER
 from web_servers import WebServer
 
 BASES = ("/", "/repo/")
-FOREVER = "public, max-age=31536000, immutable"
 SECURITY = {
     "Content-Security-Policy": "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",

@@ -115,4 +115,4 @@ def test_a_changed_token_costs_a_returning_learner_its_style_sheet_the_frames_an
     kinds = sorted(re.sub(r"\.[0-9a-f]{16}", "", path) for path in asked)
     assert kinds == ["assets/app.css", "assets/frames.json", "sw.js"]
     sizes = {path: wire(after / path) for path in asked}
-    assert sum(sizes.values()) <= 16 * KB, sizes
+    assert sum(sizes.values()) <= 10 * KB, sizes

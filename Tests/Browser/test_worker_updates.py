@@ -57,6 +57,43 @@ def test_a_new_style_sheet_downloads_no_page(server, page, tmp_path):
     assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(42, 42, 42)"
 
 
+def code_of(folder):
+    [code] = (folder / "assets").glob("worker.*")
+    return code
+
+
+def test_new_code_of_the_worker_downloads_nothing_else(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, _ = installed(server, page, dist)
+    site.code = "self.addEventListener('message', ({ data, ports }) => data.type === 'age' && ports[0].postMessage('new'));\n"
+    site.texts = {50: "not on this device"}
+    before = tables(dist)
+    release = site.write(dist)
+    update(page)
+    running(page, release)
+    ready(page)
+    assert ask(page, "age") == "new"
+    assert set(server.paths()) - (tables(dist) - before) == {"sw.js", f"assets/{code_of(dist).name}"}
+
+
+def test_a_release_whose_code_is_not_uploaded_yet_is_installed_later(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.code, site.texts = "// newer\n", {6: "new six"}
+    release = site.write(dist)
+    code = code_of(dist)
+    bytes = code.read_bytes()
+    code.unlink()
+    update(page)
+    page.goto(home + unit_path(6))
+    assert "new six" not in text(page) and ask(page, "status")["release"] != release
+    code.write_bytes(bytes)
+    update(page)
+    running(page, release)
+    page.reload()
+    assert "new six" in text(page)
+
+
 def test_a_new_text_downloads_no_unchanged_script(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)

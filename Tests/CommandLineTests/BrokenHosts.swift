@@ -52,6 +52,9 @@ struct BrokenHost: CustomTestStringConvertible, Sendable {
                 reply = new.answer(path + ".html")
             }
         },
+        BrokenHost("the worker's code is missing", expected: ["HL0842 error"], status: 1) { _, _, _, path, reply in
+            if path.hasPrefix("assets/worker.") { reply = StandInServer.Reply(404) }
+        },
         BrokenHost("sw.js redirects", expected: ["HL0848 error"], status: 1) { new, _, request, path, reply in
             if path == "sw.js", !request.target.contains("?") {
                 reply = StandInServer.Reply(302, headers: ["Location": new.base + "sw.js?v=1"])

@@ -21,6 +21,8 @@ struct Assets: Sendable {
     /// The style sheet of the gallery.
     private let galleryStylesheet: SitePath
     let scripts: ScriptFolder
+    /// The code of the offline worker, which `sw.js` imports. Not stored by the worker: the browser stores it with `sw.js`.
+    let worker: OutputFile
     /// The inline script that runs before the first paint.
     let boot: String
     let files: [OutputFile]
@@ -57,6 +59,7 @@ struct Assets: Sendable {
         galleryStylesheet = galleryStyle.path
         galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }
         self.files = files + modules.filter { $0.path != galleryScript }
+        worker = Self.named("worker", "js", resources.worker)
         boot = resources.boot
     }
 

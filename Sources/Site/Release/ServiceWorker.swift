@@ -1,16 +1,17 @@
 import Diagnostics
 
-/// `sw.js`: the release, followed by the worker's code.
+/// `sw.js`: the release, and an import of the worker's code. A new release with the same code costs a device the few
+/// bytes of the former only.
 enum ServiceWorker {
     static let path = SitePath("sw.js")
 
     /// - Parameters:
-    ///   - code: `public/sw.js`, which finds the release in the constant `RELEASE`.
+    ///   - code: the path of the worker's code, which finds the release in the constant `RELEASE`.
     ///   - shell: the files stored at installation, with their hashes.
     ///   - frames: first path segment (empty at the root) → the frame's file.
     ///   - pictures: the deployer's pictures in the tables.
     static func bytes(
-        code: [UInt8], release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
+        code: SitePath, release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
         tables: HashTables, pictures: [SitePath]
     ) throws(Findings) -> [UInt8] {
         let value = WorkerRelease(
@@ -19,6 +20,7 @@ enum ServiceWorker {
             frames: frames.mapValues(\.text),
             tables: tables.tables.map { [$0.first.text, $0.name] },
             pictures: pictures.isEmpty ? nil : pictures.map(\.text))
-        return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast() + Array(";\n".utf8) + code
+        return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast()
+            + Array(";\nimportScripts(\"\(code.text)\");\n".utf8)
     }
 }

@@ -40,7 +40,8 @@ struct StagedRelease<Destination: ReleaseDestination> {
         findings.add(contentsOf: pathFindings)
         findings.add(contentsOf: pictures.findings)
         self.findings = findings
-        id = try Self.writeWorker(&writer, frames, pictures.tabledPaths, resources, options)
+        if !options.retiresWorker { try writer.write(assets.worker, as: .unstored) }
+        id = try Self.writeWorker(&writer, assets, frames, pictures.tabledPaths, resources, options)
         let isWritten = Set(pictures.files.map(\.file.path))
         try Self.writeRest(
             &writer, plan, resources, options, files: plan.staticFiles.filter { !isWritten.contains($0.path) }, id: id)
@@ -68,7 +69,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
     ///
     /// - Returns: the release's id.
     private static func writeWorker(
-        _ writer: inout ReleaseWriter<Destination>, _ frames: Frames, _ pictures: [SitePath],
+        _ writer: inout ReleaseWriter<Destination>, _ assets: Assets, _ frames: Frames, _ pictures: [SitePath],
         _ resources: SiteResources, _ options: BuildOptions
     ) throws(Findings) -> String {
         let tables = HashTables(writer.tabled)
@@ -80,7 +81,7 @@ struct StagedRelease<Destination: ReleaseDestination> {
             options.retiresWorker
             ? resources.retiredWorker
             : try ServiceWorker.bytes(
-                code: resources.worker, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
+                code: assets.worker.path, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
                 pictures: pictures)
         try writer.write(OutputFile(path: ServiceWorker.path, bytes: worker), as: .unstored)
         return id

@@ -55,10 +55,9 @@ export interface Events {
 export async function findRegistration({ changed, notInstalled, unreachable }: Events) {
   let next = await ownRegistration();
   if (!next || (next.active && !next.installing)) {
-    const made = navigator.serviceWorker.register(workerScript(), {
-      scope: root.href,
-      updateViaCache: 'none',
-    });
+    // Browsers always ask the host for sw.js, and take the code that it imports, which is named by
+    // its content, from their cache.
+    const made = navigator.serviceWorker.register(workerScript(), { scope: root.href });
     if (next) made.catch(unreachable);
     else next = await within(made, LIMIT, new TypeError('no answer'));
   }

@@ -1,5 +1,4 @@
-// Releases: this worker's, which the generator wrote into it, and those that earlier workers
-// recorded.
+// Releases: this worker's, which is in sw.js, and those that earlier workers recorded.
 //
 //   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
 //        └─────────another one is active first──▶ abandoned ──at once───────────┘
@@ -25,7 +24,7 @@ export interface Release {
 }
 
 declare global {
-  /** The generator writes `const RELEASE = {…};` before the bundle. */
+  /** The generator writes it into sw.js, which imports this bundle. */
   const RELEASE: Release;
 }
 
