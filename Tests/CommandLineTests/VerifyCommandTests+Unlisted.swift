@@ -4,11 +4,13 @@ import Testing
 
 /// Files that no table of the worker lists, and `sw.js`.
 extension VerifyCommandTests {
-    /// Changed uploads: the path, the words of the finding, and the change.
+    /// Changed uploads: the path or its beginning, the words of the finding, and the change.
     private static let changed: [(path: String, words: String, change: @Sendable (Data) -> Data)] = [
         ("sw.js", "the file differs from the release", { $0 + Data("self.onfetch = null;\n".utf8) }),
-        ("sw.js", "the file differs from the release", { $0.dropLast(300) }),
-        ("sw.js", "the file differs from the release", { replacing("addEventListener", "addEventListenes", $0) }),
+        ("sw.js", "the file differs from the release", { $0.dropLast(10) }),
+        ("sw.js", "not a worker of this program", { $0.dropLast(300) }),
+        ("sw.js", "the file differs from the release", { replacing("importScripts", "importScript", $0) }),
+        ("assets/worker.", "the file differs from the release", { $0.dropLast(300) }),
         ("sw.js", "ends of lines", { Data($0.flatMap { $0 == 10 ? [13, 10] : [$0] }) }),
         ("sw.js", "a byte-order mark", { Data([0xEF, 0xBB, 0xBF]) + $0 }),
         ("reset.html", "the line feed at the end", { $0.dropLast() }),
@@ -31,7 +33,7 @@ extension VerifyCommandTests {
         let host = VerifiedSites.new
         for (path, words, change) in Self.changed {
             let server = try host.serve { _, asked, reply in
-                if asked == path { reply = host.plain(path, change) }
+                if asked.hasPrefix(path) { reply = host.plain(asked, change) }
             }
             let run = try verify(tool, server.address + "/m/")
             #expect(run.codes.subtracting(["HL0852 warning"]) == ["HL0843 error"], "\(path): \(run.findings)")
