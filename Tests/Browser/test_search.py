@@ -40,6 +40,9 @@ def test_a_place_is_found_at_once(learner, plan):
     # Screen readers read only the place as the link, and the words as text.
     assert page.get_by_role("link", name="ברכות א׳, ב׳", exact=True).count() == 1
     assert page.locator("[data-results] li > .search-excerpt").count() == 1
+    # It ends between words: the ellipsis of a clamp cuts one.
+    clamp = page.locator(".search-excerpt").evaluate("(it) => getComputedStyle(it).webkitLineClamp")
+    assert clamp == "none"
     # A press on the words opens the unit too.
     assert page.evaluate('''() => {
       const { x, y } = document.querySelector('[data-results] .search-excerpt').getBoundingClientRect();
