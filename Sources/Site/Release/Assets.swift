@@ -21,7 +21,7 @@ struct Assets: Sendable {
     /// The style sheet of the gallery.
     private let galleryStylesheet: SitePath
     let scripts: ScriptFolder
-    /// The code of the offline worker, which `sw.js` imports. Not stored by the worker: the browser stores it with `sw.js`.
+    /// The code of the offline worker, which `sw.js` imports. The browser stores both, not the worker.
     let worker: OutputFile
     /// The inline script that runs before the first paint.
     let boot: String
