@@ -1,13 +1,13 @@
 extension String {
-    /// The text in a form that is safe for a terminal: control characters, line ends, bidi controls and noncharacters
-    /// are written as `\u{…}`, so that no file name or database text can move the cursor, change colours or hide
-    /// itself.
+    /// The text in a form that is safe for a terminal: control characters, line ends, bidi controls, noncharacters and
+    /// invisible characters other than joiners are written as `\u{…}`, so that no file name or database text can move
+    /// the cursor, change colours or hide itself.
     public var printable: String { printable(keepingLines: false) }
 
     /// - Parameter keepingLines: whether line feeds are kept, for text of several lines.
     public func printable(keepingLines: Bool) -> String {
         func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-            scalar == "\n" ? !keepingLines : Self.steersTerminals(scalar)
+            scalar == "\n" ? !keepingLines : Self.steersTerminals(scalar) || Self.isInvisible(scalar)
         }
         guard unicodeScalars.contains(where: isUnsafe) else { return self }
         var result = ""
@@ -19,6 +19,10 @@ extension String {
             }
         }
         return result
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        [0xAD, 0x200B, 0x2060, 0xFEFF].contains(scalar.value)
     }
 
     private static func steersTerminals(_ scalar: Unicode.Scalar) -> Bool {

@@ -66,8 +66,10 @@ extension Code {
     static let templateHookLost = Code(
         "HL0519", .warning,
         "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
-            + " does nothing, a field with a part of its content, dir=\"auto\" or a class of <main>, or has a partial"
-            + " twice. A comment that names what is lost, {{! no data-keep }}, accepts it.")
+            + " does nothing, a field with a part of its content, the page's name in its title, aria-live,"
+            + " dir=\"auto\" or a class of <main>, or has a partial twice or in {{^…}} for {{#…}}. A comment that names"
+            + " what is lost, {{! no data-keep }}, accepts it."
+    )
     static let ownPageLink = Code(
         "HL0520", .warning,
         "A page of an overlay, or a template, links to a page, picture or file that the site does not have, or to one"
@@ -99,8 +101,8 @@ extension Code {
             + " aria-controls, href=\"#…\") names an id that nothing on the page has, so it has no target.")
     static let ownPageHeadings = Code(
         "HL0527", .warning,
-        "A page has more than one heading of the first level. It is the page's title, and there is one: the parts of"
-            + " the page have <h2>, or ## in Markdown.")
+        "A page has more than one heading of the first level, or the same one as another page. It is the page's title,"
+            + " and there is one: the parts of the page have <h2>, or ## in Markdown. The links to pages show it.")
     static let templateMarkup = Code(
         "HL0528", .warning,
         "A template or page has markup that browsers interpret differently, or skip: an attribute twice,"

@@ -149,7 +149,8 @@ extension Code {
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
-            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds.")
+            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or the dark theme has the"
+            + " colours of the light one.")
     public static let tokenInvisible = Code(
         "HL0473", .note,
         "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so"

@@ -26,7 +26,7 @@ public struct Tokens: Sendable {
     /// The pairs that the design declares unused.
     let unusedPairs: Set<ColorPair.Names>
     /// The pairs below their level, as warnings, if these are allowed.
-    public let findings: Findings
+    public private(set) var findings: Findings
     /// The names of the files in `tokens/` from which they were read.
     public let files: Set<String>
     let byPath: [String: Token]
@@ -47,7 +47,9 @@ public struct Tokens: Sendable {
         _ layers: ResourceLayers, allowsFailingContrast: Bool = false
     ) throws(Findings) -> Tokens {
         do {
-            return try loadAll(layers, allowsFailingContrast)
+            var tokens = try loadAll(layers, allowsFailingContrast)
+            tokens.findings = PartialTokenFiles(layers).merged(tokens.findings).asWarnings()
+            return tokens
         } catch {
             throw PartialTokenFiles(layers).merged(error)
         }

@@ -33,6 +33,11 @@ extension Code {
                 """)
     }
 
+    @Test func `invisible characters are shown, joiners are not`() {
+        #expect("a\u{200B}b\u{AD}\u{FEFF}".printable == "a\\u{200B}b\\u{AD}\\u{FEFF}")
+        #expect("👩‍🌾 א\u{5B0}".printable == "👩‍🌾 א\u{5B0}")
+    }
+
     @Test func `places without line, column or database are printed briefly`() {
         var findings = Findings(.aside, "a", at: .file("a.md"))
         findings.add(.aside, "b", at: .file("b.md", line: 2))

@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Theme
 
 @testable import Site
 
@@ -136,6 +137,11 @@ extension DesignerMistakesTests {
             text: "{\"color\": {\"$type\": \"color\",\n\"border\": {\"$value\": \"{more.border}\"}}}",
             code: "HL0442", line: 1, remedy: "change the copy"),
         Mistake(
+            name: "a dark theme that is a copy of the light one", file: "tokens/dark.tokens.json",
+            text: try? String(
+                contentsOfFile: StudyFixture.repository + "/Templates/tokens/light.tokens.json", encoding: .utf8),
+            code: "HL0446", remedy: "as in "),
+        Mistake(
             name: "a token that is renamed", file: "tokens/light.tokens.json", edit: ("\"focus\": {", "\"fokus\": {"),
             code: "HL0442", line: 1, remedy: "did you mean 'color.focus' where the file has 'color.fokus'?"),
         Mistake(
@@ -169,6 +175,15 @@ extension DesignerMistakesTests {
         let found = try designFindings(overlay)
         #expect(found.map(\.code.id) == ["HL0416"], "\(found)")
         #expect(found.first?.remedy == "keep one of the two entries")
+    }
+
+    /// The preview shows colours that fail their contrast.
+    @Test func aPartialTokenFileIsReportedOnceInThePreview() throws {
+        let text = "{\"color\": {\"$type\": \"color\",\n\"border\": {\"$value\": \"{more.border}\"}}}"
+        let overlay = try TemporaryFolder(["tokens/more.tokens.json": text])
+        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        let found = try Tokens.load(resources.layers(), allowsFailingContrast: true).findings.all
+        #expect(found.map(\.code.id) == ["HL0442"] && found.first?.level == .warning, "\(found)")
     }
 
     @Test func aPairThatIsShownAndCalledUnusedIsReported() throws {

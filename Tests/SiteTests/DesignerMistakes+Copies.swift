@@ -63,6 +63,27 @@ extension DesignerMistakesTests {
             "a button beside the part in which scripts look for it", "pages/unit.mustache",
             "    {{>unit-bar}}\n</main>", "</main>\n{{>unit-bar}}", "move it into <main>, as"),
         edited(
+            "a title without the name of the page", "pages/unit.mustache", "<title>{{name}} · ", "<title>",
+            "{{! no name }}", line: 1),
+        edited(
+            "a part that is no longer announced", "partials/unit-bar.mustache", " aria-live=\"polite\"", "",
+            "write aria-live=\"polite\"", line: 3),
+        edited(
+            "credits only where there are none", "pages/unit.mustache", "{{#hasCredits}}\n        {{>credits}}",
+            "{{^hasCredits}}\n        {{>credits}}", "write {{#hasCredits}}", line: 23),
+        edited(
+            "credits without their licences", "partials/credits.mustache",
+            "<bdi{{{licenceLanguage}}}>{{licence}}</bdi></a>{{/licenceURL}}{{^licenceURL}}"
+                + "<bdi{{{licenceLanguage}}}>{{licence}}</bdi>{{/licenceURL}}",
+            "<bdi{{{licenceLanguage}}}>{{strings.credits}}</bdi></a>{{/licenceURL}}", "{{! no licence }}"),
+        Mistake(
+            name: "an empty drawing", file: "partials/icon-search.mustache", text: "\n", code: "HL0519",
+            remedy: "{{! no icon-search }}"),
+        Mistake(
+            name: "a path that begins nowhere", file: "partials/icon-search.mustache",
+            text: "<svg class=\"icon\" aria-hidden=\"true\" viewBox=\"0 0 24 24\"><path d=\"10 10L20 20\"/></svg>\n",
+            code: "HL0528", line: 1, remedy: "begin d with M"),
+        edited(
             "a page that scripts do not know", "pages/home.mustache", "data-page=\"home\"", "data-page=\"start\"",
             "write data-page=\"home\"", line: 6),
         Mistake(

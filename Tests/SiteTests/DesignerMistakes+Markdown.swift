@@ -7,6 +7,8 @@ import Testing
 /// What other programs read as Markdown, and Markdown that stays visible.
 extension DesignerMistakesTests {
     static let markdownSigns: [Mistake] = [
+        markdown("a link with a word that nothing defines", "[א][דף]", "HL0520", "write [דף]: PATH"),
+        markdown("a footnote", "א[^1] ב", "HL0520", "in brackets"),
         markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
         markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),
         markdown("a tag of Mustache in Markdown", "{{strings.undo}}", "HL0528", "NAME.mustache"),

@@ -87,4 +87,16 @@ extension DesignerMistakesTests {
             name: "two titles in Markdown", file: "pages/about.md", text: "# אודות\n\nא\n\nב\n===\n", code: "HL0527",
             line: 5, remedy: "##"),
     ]
+
+    @Test func pagesOfOneTitleAreReported() throws {
+        let overlay = try TemporaryFolder(["pages/about.md": "# אודות\n\nא\n", "pages/method.md": "# אודות\n\nב\n"])
+        let found = try designFindings(overlay)
+        #expect(found.map(\.code.id) == ["HL0527"], "\(found)")
+        #expect(found.first?.place == .file(overlay.path("pages/method.md"), line: 1, column: 3))
+    }
+
+    @Test func aFootnoteIsReportedOnce() throws {
+        let found = try designFindings(TemporaryFolder(["pages/about.md": "# אודות\n\nא[^1] ב\n\n[^1]: ג\n"]))
+        #expect(found.map(\.code.id) == ["HL0520"], "\(found)")
+    }
 }

@@ -13,7 +13,9 @@ extension DesignerMistakesTests {
             "a fallback without its comma", ".notice { padding: var(--hl-space-4 1rem) }",
             "var(--hl-space-4, 1rem)", "HL0434"),
         css("a wide colon", ".notice {\n  padding：1rem }\n", "write :", "HL0434", line: 2),
-        css("a name with an invisible space", ".notice {\n  pad\u{200B}ding: 1rem }\n", "remove it", "HL0434", line: 2),
+        css(
+            "a name with an invisible space", ".notice {\n  pad\u{200B}ding: 1rem }\n", "remove it: write padding",
+            "HL0434", line: 2),
         css("a hyphen that does not break", ".notice {\n  margin‑block: 1rem }\n", "write -", "HL0434", line: 2),
         css(
             "a comment of Sass", ".notice { order: 1 }\n// my rule\n.notice { order: 2 }", "/* … */", "HL0434",
@@ -40,6 +42,17 @@ extension DesignerMistakesTests {
     ]
 
     static let styleValues: [Mistake] = [
+        css(
+            "a colour with an opacity", ".card { background: rgba(var(--hl-accent), .5) }",
+            "color-mix(in srgb, var(--hl-accent) 50%, transparent)"),
+        css(
+            "a text colour with an opacity", ".card { color: rgb(var(--hl-accent) / 50%) }", "a token"),
+        css("a length as a background", ".card { background: var(--hl-space-4) }", "a colour"),
+        css("a length times a length", ".card { margin: calc(var(--hl-space-4) * 2px) }", "a number without a unit"),
+        css("a transition without a time", ".card { transition: opacity }", "opacity var(--hl-motion-"),
+        css(
+            "a selector of one browser among others", ".card, .hint::-moz-meter-bar { order: 1 }",
+            "a rule of its own"),
         css("a registered variable without its syntax", "@property --a { inherits: false }", "syntax"),
         css(
             "a registered variable without a value", "@property --a { syntax: \"<length>\"; inherits: false }",

@@ -42,6 +42,7 @@ extension DesignerMistakesTests {
             name: "a text in a colour made from another", file: "styles/90-own.css",
             text: "a {\n  color: oklch(from var(--hl-text) l c h / .4);\n}\n", code: "HL0436", line: 2,
             remedy: "give it a token"),
+        css("a raw colour as a fallback", ".card { background: var(--hl-card, #fff) }", "remove it", "HL0436"),
         Mistake(
             name: "a raw colour", file: "styles/pages/90-own.css", text: "a { color: #d4a373 }\n", code: "HL0436",
             line: 1,

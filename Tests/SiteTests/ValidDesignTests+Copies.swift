@@ -15,6 +15,18 @@ extension ValidDesignTests {
         ("partials/unit-bar.mustache", "class=\"finish\"", "class=\"hint finish\""),
         ("partials/unit-bar.mustache", "<p class=\"finish\" aria-live=\"polite\"></p>", "{{! no class=\"finish\" }}"),
         ("partials/unit-bar.mustache", "class=\"finish\"", "class=finish"),
+        ("pages/unit.mustache", "<title>{{name}} · ", "<title>{{strings.tagline}}: {{name}} · "),
+        ("pages/book.mustache", "<title>{{bookName}} · {{trackTitle}} · ", "<title>{{bookName}} · "),
+        ("partials/unit-bar.mustache", " aria-live=\"polite\"", " role=\"status\""),
+        (
+            "partials/unit-bar.mustache", "<p class=\"finish\" aria-live=\"polite\"></p>",
+            "<div aria-live=\"polite\"><p class=\"finish\"></p></div>"
+        ),
+        (
+            "pages/unit.mustache", "{{/hasCredits}}",
+            "{{/hasCredits}}{{^hasCredits}}<p class=\"hint\">{{strings.undo}} {{name}}</p>{{/hasCredits}}"
+        ),
+        ("partials/icon-search.mustache", "d=\"M15 15l5 5\"", "d=\" m15 15l5 5\""),
         ("partials/unit-bar.mustache", "data-undo hidden", "data-undo hidden disabled"),
         // The script finds the one within.
         ("pages/unit.mustache", "</main>", "</main>\n<p class=\"finish\"></p>"),

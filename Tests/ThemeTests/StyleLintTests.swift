@@ -279,6 +279,26 @@ struct StyleLintTests {
     }
 
     @Test(arguments: [
+        Mistake(
+            "a { content: \"x; margin: 0 }\nb { margin: 0 }", .cssBroken, 1, 14,
+            "close it with the quotation mark that opens it"),
+        Mistake(
+            "a {\n  content: \"x;\n  margin: 0;\n}\nb { margin: 0 }", .cssBroken, 2, 12,
+            "close it with the quotation mark that opens it"),
+        Mistake(
+            "@media (max-width; 40rem) { a { margin: 0 } }", .cssBroken, 1, 18, "write : after the name of a feature"),
+        Mistake("a { margin: 0 }\n<!-- the own part -->\nb { margin: 0 }", .cssBroken, 2, 1, "write /* … */"),
+        Mistake("a {\n  <!-- why --> margin: 0 }", .cssBroken, 2, 3, "write /* … */"),
+        Mistake("<!--\na { margin: 0 }\n-->", .cssBroken, 1, 1, "write /* … */"),
+    ])
+    func `what follows a mistake is not reported too`(_ mistake: Mistake) throws {
+        let findings = try tokens().check(styleSheet: mistake.css, file: "a.css").all
+        #expect(findings.map(\.code) == [mistake.code], "\(findings)")
+        #expect(findings.first?.place == .file("a.css", line: mistake.line, column: mistake.column))
+        #expect(findings.first?.remedy == mistake.remedy)
+    }
+
+    @Test(arguments: [
         "a { color: var(--hl-text); --own: 1px; margin: var(--own) }", "a { margin: var(--set-by-script, 1px) }",
         "@property --x { syntax: \"<length>\"; inherits: true; initial-value: 0px } a { margin: var(--x) }",
         "select { appearance: menulist } rbc { display: ruby-base-container !important }",
@@ -291,6 +311,10 @@ struct StyleLintTests {
         "a { grid-area: 1 / 2; border-color: color-mix(in srgb, currentColor, transparent) }",
         "@supports (display: grid) and (not (display: inline-grid)) { a { fill: oklch(from var(--hl-text) l c h) } }",
         "@font-face { font-family: X; src: local(X); unicode-range: U+0025-00FF, u+4?? }",
+        ".a::-webkit-scrollbar, .b, .c::before { order: 1 } ::-moz-meter-bar, .a::-moz-progress-bar { order: 1 }",
+        ":is(:-moz-any-link, a), b { order: 1 }",
+        "a { background: var(--hl-space-half) 0 / cover url(../icons/favicon.svg) }",
+        "a { background: rgb(from var(--hl-text) r g b / 50%) }",
         "a { margin: 0;; } @media (width >= 3rem) { }",
         "a { padding: 0 1e1px; line-height: 1.5; transition: --hl-text 1s; stroke-width: 2; -webkit-x: 1 }",
         "a { color: if(style(--own): currentcolor; else: inherit); padding: env(safe-area-inset-bottom, 0px) 1px; "

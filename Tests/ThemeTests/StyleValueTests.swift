@@ -13,6 +13,11 @@ struct StyleValueTests {
     }
 
     @Test(arguments: [
+        ("inline-size: min(100%. 40rem)", "write a comma"),
+        ("inline-size: clamp(30rem, 50%, 20rem)", "exchange 30rem and 20rem"),
+        ("inline-size: clamp(30rem, var(--hl-space-half), 20rem)", "exchange 30rem and 20rem"),
+        ("margin: calc(2rem * 2px)", "write one of them without its unit"),
+        ("transition: color ease", "write how long it takes"), ("transition: all 1s, color", "write how long it takes"),
         ("flex-flow: colum", "did you mean 'column'?"), ("flex-flow: row wrap dense", "use balance, column"),
         ("grid-template-columns: 1fr 2 1fr", "write 2fr or 2px"),
         ("grid-template-columns: repeat(2 1fr)", "write repeat(2, …)"),
@@ -54,6 +59,12 @@ struct StyleValueTests {
 
     @Test(arguments: [
         "background: url(../a.png) center / cover no-repeat, linear-gradient(to left, red, blue) 0 0, red",
+        "inline-size: clamp(20rem, 50%, 30rem)", "inline-size: clamp(20rem, 50%, 30vw)",
+        "inline-size: clamp(30rem, 50%, 20vw)", "inline-size: clamp(calc(1rem + 1px), 50%, var(--hl-space-half))",
+        "margin: calc(2rem * 2px / 1px)", "inline-size: calc(var(--hl-space-half) * var(--hl-space-half) / 1px)",
+        "margin: calc(var(--hl-space-half) * 2)", "margin: calc(2 * var(--hl-space-half) + 2px)",
+        "transition: all", "transition: none", "transition: color var(--x)", "transition: var(--x)",
+        "transition: color; transition-duration: 1s",
         "background: none", "background: -webkit-linear-gradient(top, red, blue)", "background: var(--x) 10px",
         "background-image: -webkit-gradient(linear, left top, left bottom, from(red), to(blue))",
         "background-image: linear-gradient(in oklch, red, blue), linear-gradient(to top left, red 0 10%, blue)",

@@ -28,6 +28,7 @@ struct ScriptHookCheck {
                 .filter { !words.contains(TemplateHooks.word($0)) }.sorted()
             checkContent(name, old, new, shown, &findings)
             findings.add(contentsOf: MainElementCheck(name: name, path: context.layers.path(name), old, new).findings)
+            findings.add(contentsOf: LostEffectCheck(name: name, path: context.layers.path(name), old, new).findings)
             checkRepeatedPartials(name, &findings)
             guard !lost.isEmpty else { continue }
             findings.add(

@@ -53,7 +53,7 @@ struct TemplateHooks {
     }
 
     /// `data-done`, `name="theme"` of a field, `class="finish"`.
-    private func hooks(in text: some StringProtocol) -> [String] {
+    func hooks(in text: some StringProtocol) -> [String] {
         let text = Substring(text)
         let names = text.matches(of: /<(?:input|select|textarea)[^<>]* (name="[a-z-]+")|{{!.*?(name="[a-z-]+")/)
             .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
@@ -79,6 +79,13 @@ struct TemplateHooks {
         }
         return all(in: text[..<start.lowerBound] + text[end.upperBound...])
             .subtracting(all(in: text[start.lowerBound..<end.lowerBound]))
+    }
+
+    /// The opening tags of the template and its partials.
+    func tags(of name: String) -> [Substring] { files(from: name).flatMap { Self.tags(in: $0.text) } }
+
+    static func tags(in text: String) -> [Substring] {
+        text.matches(of: /<[A-Za-z](?>{{[^{}]*}}|[^<>])*+>/).map(\.output)
     }
 
     private static var comments: Regex<Substring> { /{{!(?s:.*?)}}/ }

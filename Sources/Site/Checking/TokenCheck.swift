@@ -44,6 +44,7 @@ struct TokenCheck {
             }
         }
         checkPairs(&findings)
+        checkThemes(&findings)
         return findings
     }
 
@@ -110,6 +111,20 @@ struct TokenCheck {
             findings.add(
                 .tokenUnusual, "the size '\(token.path)' is \(token.values.light.css)", at: token.places.light.first,
                 remedy: "use \(shown(range.lowerBound)) to \(shown(range.upperBound)) \(size.unit): \(why)")
+        }
+    }
+
+    /// Reports a file of an overlay that gives one theme the colours of the other.
+    private func checkThemes(_ findings: inout Findings) {
+        let themed = tokens.all.filter { $0.type == .color && $0.places.light.first != $0.places.dark.first }
+        guard themed.count > 1, themed.allSatisfy({ $0.values.light == $0.values.dark }) else { return }
+        for (name, other) in [("dark", "light"), ("light", "dark")] {
+            let paths = context.layers.paths("tokens/\(name).tokens.json")
+            guard let file = paths.last, paths.count > 1 else { continue }
+            return findings.add(
+                .tokenUnusual,
+                "all colours are those of \(other).tokens.json: the choice of the \(name) theme changes nothing",
+                at: .file(file), remedy: "give it the colours of the \(name) theme, as in \(paths[0])")
         }
     }
 

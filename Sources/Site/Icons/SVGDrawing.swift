@@ -75,6 +75,9 @@ struct SVGDrawing {
                 .iconText, "the drawing has a text, which every machine draws with fonts of its own",
                 "turn it into paths", at: start)
         }
+        if local == "path", let data = attributes["d"], DrawingPaths.isBroken(data) {
+            add(.iconBroken, DrawingPaths.message, DrawingPaths.remedy, at: start)
+        }
         for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) {
             let target = value.drop { $0.isWhitespace }
             if attribute.hasPrefix("on") {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import StudyRules
 import Theme
 
 /// Markdown syntax that a designer's page shows literally, because it has a mistake.
@@ -59,12 +60,19 @@ struct MarkdownLeftovers {
         guard shown.utf8.contains(UInt8(ascii: "[")) else { return }
         for match in shown.matches(of: /\[([^\[\]]+)\]\[([^\[\]]*)\]/) {
             // Marks of notes: `a[1][2]`, and with Hebrew numerals.
-            let isMark = !match.output.2.isEmpty && max(match.output.1.count, match.output.2.count) < 3
+            let isMark =
+                !match.output.2.isEmpty && max(match.output.1.count, match.output.2.count) < 3
+                && !Self.isHebrewWord(match.output.2)
             if isMark || match.output.1.allSatisfy(\.isNumber) { continue }
             let label = match.output.2.isEmpty ? match.output.1 : match.output.2
             add(
                 .ownPageLink, "the link has no address: nothing defines '\(label)', and it is shown as text",
                 at: "][\(match.output.2)]", "write [\(label)]: PATH on a line of its own")
+        }
+        for match in shown.matches(of: /\[\^[\p{L}\p{N}]+\]/) {
+            add(
+                .ownPageLink, "footnotes are not supported: \(match.output) is shown as written",
+                at: String(match.output), "write the note in brackets, or as a paragraph")
         }
         for match in shown.matches(of: /\[([^\[\]\n]+)\]\(([^()<>"' \n]+(?: [^()<>"' \n]+)*\.(?:html|md))\)/) {
             add(
@@ -90,6 +98,14 @@ struct MarkdownLeftovers {
                 "write [\(match.output.1)](\(match.output.2))")
         }
     }
+
+    /// Whether two letters are not a numeral.
+    private static func isHebrewWord(_ text: Substring) -> Bool {
+        text.count == 2 && text.unicodeScalars.allSatisfy { (0x05D0...0x05EA).contains($0.value) }
+            && !numerals.contains(String(text))
+    }
+
+    private static let numerals = Set((11...499).map { HebrewNumeral.write($0).filter(\.isLetter) })
 
     private static func isAddress(_ text: Substring) -> Bool {
         text.contains(".html") || text.hasPrefix("http:") || text.hasPrefix("https:")

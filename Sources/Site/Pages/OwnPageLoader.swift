@@ -28,7 +28,9 @@ struct OwnPageLoader {
                 loader.load(name, ending)
             }
         }
-        return (loader.pages.sortedByUTF8(of: \.slug), loader.findings)
+        let pages = loader.pages.sortedByUTF8(of: \.slug)
+        loader.checkTitles(pages)
+        return (pages, loader.findings)
     }
 
     private init(_ layers: ResourceLayers, _ templates: TemplateLibrary) {
@@ -47,6 +49,22 @@ struct OwnPageLoader {
         } else if ending == ".mustache", let page = findings.collect(try Self.template(name, path, templates)) {
             findings.add(contentsOf: templates.checkOwn(name, WordsPage.fields.shape))
             pages.append(page)
+        }
+    }
+
+    /// Reports pages whose links have the same text.
+    private mutating func checkTitles(_ pages: [OwnPage]) {
+        var first: [[UInt8]: OwnPage] = [:]
+        for page in pages {
+            guard let other = first[page.title] else {
+                first[page.title] = page
+                continue
+            }
+            let title = String(decoding: page.title, as: UTF8.self)
+            var places = SourcePlaces(page.source, file: page.file)
+            findings.add(
+                .ownPageHeadings, "the page has the same title as \(other.file): two links show '\(title)'",
+                at: places.place(of: [(title, 0)]) ?? .file(page.file), remedy: "give one of them another heading")
         }
     }
 

@@ -38,7 +38,9 @@ struct SiteLink: Sendable, Hashable {
         }
         var places = SourcePlaces(lines.joined(separator: "\n"), file: file)
         let text = String(decoding: html, as: UTF8.self)
-        return text.matches(of: /\s(href|src)="([^"]*)"/).compactMap { link -> SiteLink? in
+        return text.matches(of: /\s(href|src)="([^"]*)"(>\^[\p{L}\p{N}]+<\/a>)?/).compactMap { link -> SiteLink? in
+            // A footnote, which is reported as such.
+            guard link.output.3 == nil else { return nil }
             let target = String(link.output.2).replacing("&amp;", with: "&").replacing("&#64;", with: "@")
             guard let path = sitePart(target) else { return nil }
             let written = decoded(target.hasPrefix("./") ? String(target.dropFirst(2)) : target)

@@ -90,6 +90,7 @@ struct TemplateLint {
         let problems =
             ElementLint.problems(of: element) + AttributeLint.problems(of: element, isDrawing: drawings > 0)
             + (drawings > 0 && masks == 0 ? DrawingColors.problems(of: element) : [])
+            + (drawings > 0 ? DrawingPaths.problems(of: element) : [])
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
         if element.name == "script" { checkScript(element) }

@@ -83,6 +83,7 @@ struct CSSReader {
     /// Blocks that, according to the indentation, were closed by the brace of another, or that contain a block of their
     /// own level.
     private var suspects: [Block] = []
+    private var isInHTMLComment = false
     /// Braces in an unclosed string or comment: they close nothing.
     private var hiddenBraces = 0
 
@@ -122,14 +123,18 @@ struct CSSReader {
             add(
                 "the string is not closed on its line", "close it with the quotation mark that opens it",
                 at: token.offset)
-            if hiddenBraces < .max { hiddenBraces += token.text.count { $0 == "}" } }
             part.append(token)
+            endDeclaration(inString: token)
         case .badURL:
             add(
                 "the address is not closed, or contains a space or quotation mark", "write url(\"…\")", at: token.offset
             )
             part.append(token)
-        case .htmlComment: add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
+        case .htmlComment:
+            if token.text == "<!--" || !isInHTMLComment {
+                add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
+            }
+            isInHTMLComment = token.text == "<!--"
         // `--sizes: { … }`
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
             if open.count >= ThemeLimits.maxParentheses {
@@ -152,6 +157,10 @@ struct CSSReader {
         // `if(style(--x): 1px; else: 2px)`
         case .semicolon where open.contains { $0.text.lowercased() == "if" || $0.kind == .openBrace }:
             part.append(token)
+        case .semicolon where isCondition && open.last?.kind == .openParenthesis:
+            add("; is no part of a condition", "write : after the name of a feature", at: token.offset)
+            part.append(
+                CSSToken(kind: .colon, text: ":", offset: token.offset, isSpaced: token.isSpaced, indent: nil))
         case .semicolon:
             closeParentheses()
             endPart(at: token.offset)
@@ -180,6 +189,26 @@ struct CSSReader {
     /// Whether a brace is the beginning of the value of a variable.
     private var isCustomValue: Bool {
         part.count == 2 && part[0].kind == .ident && part[0].text.hasPrefix("--") && part[1].kind == .colon
+    }
+
+    /// Whether the part is the beginning of an at-rule with conditions.
+    private var isCondition: Bool {
+        part.first.map { $0.kind == .atKeyword && ["media", "container", "supports"].contains($0.text.lowercased()) }
+            ?? false
+    }
+
+    /// Ends the declaration, and its block, where the string that is not closed was meant to: at its end at the latest.
+    private mutating func endDeclaration(inString string: CSSToken) {
+        let braces = string.text.count { $0 == "}" }
+        guard !around.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon,
+            !string.text.contains("{")
+        else {
+            if hiddenBraces < .max { hiddenBraces += braces }
+            return
+        }
+        open = []
+        endPart(at: string.offset)
+        for _ in 0..<min(braces, around.count) { closeBlock(string) }
     }
 
     private mutating func closeParentheses() {

@@ -16,7 +16,11 @@ enum CSSSign {
             case 0xA0, 0x2000...0x200A, 0x202F, 0x3000:
                 return ("'\(scalar)' has no meaning in CSS", "write a plain space")
             case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
-                return ("an invisible character, \(scalar.codePoint), is in the name", "remove it")
+                let name = text.unicodeScalars.filter { $0 != scalar }.map(String.init).joined()
+                return (
+                    "an invisible character, \(scalar.codePoint), is in the name",
+                    "remove it" + (name.isEmpty ? "" : ": write \(name)")
+                )
             default: continue
             }
         }

@@ -11,6 +11,8 @@ struct CSSTokenizer {
     private(set) var swallowing: [Int] = []
     /// The beginning of the last comment that contains `/*`.
     private var outerComment: Int?
+    /// Up to where no HTML comment ends.
+    private var searched = 0
     /// The beginning of the line; nil after its first token.
     private var line: Int? = 0
 
@@ -66,6 +68,17 @@ struct CSSTokenizer {
         return true
     }
 
+    /// Skips the words of a comment up to its end, but no rules.
+    private mutating func skipHTMLComment() {
+        guard position >= searched else { return }
+        let start = position
+        while let byte = peek(), byte != UInt8(ascii: "{"), byte != UInt8(ascii: "}") {
+            if starts(with: "-->") { return position += 3 }
+            position += 1
+        }
+        (searched, position) = (position, start)
+    }
+
     private mutating func token(_ byte: UInt8) -> CSSToken {
         let start = position
         let indent = line.map { start - $0 }
@@ -88,8 +101,13 @@ struct CSSTokenizer {
             position += 1
             return made(.atKeyword, name())
         case _ where starts(with: "<!--") || starts(with: "-->"):
-            position += starts(with: "-->") ? 3 : 4
-            return made(.htmlComment, "")
+            if starts(with: "-->") {
+                position += 3
+                return made(.htmlComment, "-->")
+            }
+            position += 4
+            skipHTMLComment()
+            return made(.htmlComment, "<!--")
         case UInt8(ascii: "*") where starts(with: "*/") && peek(2) != byte:
             position += 2
             defer { outerComment = nil }

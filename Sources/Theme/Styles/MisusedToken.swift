@@ -14,6 +14,8 @@ struct MisusedToken {
         let property = declaration.name.text.lowercased()
         guard !property.hasPrefix("-") else { return nil }
         let value = declaration.value
+        // A division may make a length of the product of two.
+        let isDivided = value.contains { $0.text == "/" }
         var functions: [String] = []
         for (index, token) in value.enumerated() {
             if token.kind == .closeParenthesis { _ = functions.popLast() }
@@ -38,6 +40,11 @@ struct MisusedToken {
                     remedy: remedy(
                         name.text, found.type, property, tokens.filter { fits($0.value.type) }.keys.sorted()),
                     offset: name.offset)
+            }
+            if isSum, !isDivided, found.type == .dimension, let other = factor(value, beside: index, tokens) {
+                return MisusedToken(
+                    message: "\(name.text) and \(other) are lengths, and cannot be multiplied",
+                    remedy: "multiply by a number without a unit", offset: name.offset)
             }
             if outer == nil, let problem = company(value, around: index, found.type, property, tokens) {
                 return MisusedToken(message: problem.message, remedy: problem.remedy, offset: name.offset)
@@ -103,6 +110,24 @@ struct MisusedToken {
         }
     }
 
+    /// The length by which a token that is a length is multiplied.
+    private static func factor(_ value: [CSSToken], beside index: Int, _ tokens: [String: Token]) -> String? {
+        func token(_ index: Int) -> CSSToken? { value.indices.contains(index) ? value[index] : nil }
+        func length(at index: Int) -> String? {
+            guard let first = token(index) else { return nil }
+            if first.kind == .dimension { return first.text }
+            guard first.text.lowercased() == "var", let name = token(index + 1)?.text else { return nil }
+            return tokens[name]?.type == .dimension ? name : nil
+        }
+        guard token(index + 2)?.kind == .closeParenthesis else {
+            return nil
+        }
+        if token(index + 3)?.text == "*", let length = length(at: index + 4) { return length }
+        // Two tokens are reported at the first.
+        guard token(index - 1)?.text == "*", token(index - 2)?.kind == .dimension else { return nil }
+        return length(at: index - 2)
+    }
+
     /// The problem of a token that is not alone where it must be, or is alone where it needs others.
     private static func company(
         _ value: [CSSToken], around index: Int, _ type: TokenType, _ property: String, _ tokens: [String: Token]
@@ -119,6 +144,11 @@ struct MisusedToken {
             )
         case (.fontFamily, "font", true):
             return ("\(name) is \(word(for: type)), and font needs a size too", "write font-family: var(\(name))")
+        case (.dimension, "background", true):
+            return (
+                "\(name) is \(word(for: type)), and a background needs a colour or a picture",
+                "write a colour, as var(--hl-card)"
+            )
         case (.color, "box-shadow", true), (.color, "text-shadow", true):
             let whole = tokens.filter { $0.value.type == .shadow && takes(.shadow, property) }.keys.sorted()
             return (

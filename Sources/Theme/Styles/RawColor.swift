@@ -5,6 +5,10 @@ public enum RawColor {
     struct Found {
         let text: String
         let offset: Int
+        /// The variable whose fallback it is.
+        var fallbackOf: String?
+        /// The variable that is its first argument, and the opacity in percent that is the last.
+        var variable: (name: String, opacity: String)?
     }
 
     private static let functions: Set<String> = [
@@ -24,23 +28,48 @@ public enum RawColor {
         // Only the opacity of a mask counts.
         guard !property.holds("mask") else { return [] }
         let takesColors = property.hasSuffix("color") || property.hasPrefix("--") || properties.contains(property)
-        return declaration.value.enumerated().compactMap { index, token in
+        let value = declaration.value
+        func found(_ text: String, _ index: Int) -> Found {
+            Found(
+                text: text, offset: value[index].offset, fallbackOf: variable(before: index, in: value),
+                variable: variable(inFunction: index, of: value))
+        }
+        return value.enumerated().compactMap { index, token in
             let name = token.text.lowercased()
             switch token.kind {
-            case .hash where isHex(name): return Found(text: "#" + token.text, offset: token.offset)
+            case .hash where isHex(name): return found("#" + token.text, index)
             case .function where functions.contains(name):
                 // A colour made from another: `oklch(from var(--hl-accent) …)`.
-                let next = index + 1 < declaration.value.count ? declaration.value[index + 1].text.lowercased() : ""
+                let next = index + 1 < value.count ? value[index + 1].text.lowercased() : ""
                 let isMixed = next == "from" && property != "color"
-                return isMixed ? nil : Found(text: token.text + "(…)", offset: token.offset)
+                return isMixed ? nil : found(token.text + "(…)", index)
             // No pair checks the contrast of a text in a mixed colour.
             case .function where property == "color" && name == "color-mix":
-                return Found(text: token.text + "(…)", offset: token.offset)
-            case .ident where takesColors && names.contains(name):
-                return Found(text: token.text, offset: token.offset)
+                return found(token.text + "(…)", index)
+            case .ident where takesColors && names.contains(name): return found(token.text, index)
             default: return nil
             }
         }
+    }
+
+    /// `--a` of `var(--a, #fff)`, where the colour is.
+    private static func variable(before index: Int, in value: [CSSToken]) -> String? {
+        guard index > 2, value[index - 1].kind == .comma, value[index - 3].text.lowercased() == "var",
+            value[index - 3].kind == .function
+        else { return nil }
+        return value[index - 2].text
+    }
+
+    /// `--a` and `50%` of `rgba(var(--a), .5)`.
+    private static func variable(inFunction index: Int, of value: [CSSToken]) -> (name: String, opacity: String)? {
+        let inside = value[(index + 1)...].prefix(6).map { $0 }
+        guard value[index].kind == .function, inside.count > 2, inside[0].kind == .function,
+            inside[0].text.lowercased() == "var", inside[2].kind == .closeParenthesis
+        else { return nil }
+        let last = inside.count > 5 && inside[5].kind == .closeParenthesis ? inside[4] : nil
+        let percent = last.flatMap { $0.kind == .number ? Double($0.text).map { ($0 * 100).rounded() } : nil }
+        let opacity = last?.kind == .percentage ? last?.text : percent.map { "\(Int(min(max($0, 0), 100)))%" }
+        return (inside[1].text, opacity ?? "50%")
     }
 
     /// Whether the value of an attribute like `fill` is a literal colour.

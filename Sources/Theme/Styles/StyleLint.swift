@@ -88,7 +88,7 @@ public struct StyleLint {
         checkLosers()
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
-            checkVariables(declaration.value)
+            checkVariables(of: declaration)
             checkAddresses(declaration)
             if let misused = MisusedToken.first(in: declaration, byVariable) {
                 add(.cssUnknown, misused.message, at: misused.offset, remedy: misused.remedy)
@@ -108,12 +108,31 @@ public struct StyleLint {
                     .cssTextFixed, "\(size.text) does not grow when readers choose larger text",
                     at: size.offset, remedy: FixedTextSize.remedy(size))
             }
-            for color in RawColor.colors(in: declaration) {
-                add(
-                    .cssRawColor, "the colour \(color.text) is not a token", at: color.offset,
-                    remedy: "use a semantic colour, var(--hl-…), or give it a token")
-            }
+            for color in RawColor.colors(in: declaration) { report(color, in: declaration) }
         }
+    }
+
+    private mutating func report(_ color: RawColor.Found, in declaration: CSSReader.Declaration) {
+        if let (name, opacity) = color.variable, byVariable[name]?.type == .color {
+            // No pair checks the contrast of a text in a mixed colour.
+            let isOfText = declaration.name.text.lowercased() == "color"
+            return add(
+                .cssUnknown, "\(name) is a whole colour, which \(color.text) cannot have", at: color.offset,
+                remedy: isOfText
+                    ? "give the lighter colour a token"
+                    : "write color-mix(in srgb, var(\(name)) \(opacity), transparent)")
+        }
+        guard let variable = color.fallbackOf else {
+            return add(
+                .cssRawColor, "the colour \(color.text) is not a token", at: color.offset,
+                remedy: "use a semantic colour, var(--hl-…), or give it a token")
+        }
+        let isToken = byVariable[variable] != nil
+        add(
+            .cssRawColor, "the colour \(color.text), the fallback of \(variable), is not a token", at: color.offset,
+            remedy: isToken
+                ? "remove it: a token always has a value, var(\(variable))"
+                : "use a semantic colour, var(--hl-…), as the fallback")
     }
 
     private mutating func add(_ code: Code, _ message: String, at offset: Int, remedy: @autoclosure () -> String?) {
@@ -186,8 +205,9 @@ public struct StyleLint {
             remedy: "put the style sheet into styles/, and a font into fonts/")
     }
 
-    private mutating func checkVariables(_ value: [CSSToken]) {
+    private mutating func checkVariables(of declaration: CSSReader.Declaration) {
         guard let tokens else { return }
+        let value = declaration.value
         for (index, token) in value.enumerated()
         where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
             let name = value[index + 1]
@@ -197,6 +217,13 @@ public struct StyleLint {
                 add(
                     .cssBroken, "var() names no variable", at: token.offset,
                     remedy: "write var(--\(isNear ? name.text : "hl-…"))")
+                continue
+            }
+            if let sign = CSSSign.problem(in: name.text) {
+                // In other properties it is reported with their values.
+                if declaration.name.text.hasPrefix("--") {
+                    add(.cssUnknown, sign.message, at: name.offset, remedy: sign.remedy)
+                }
                 continue
             }
             let hasFallback = index + 2 < value.count && value[index + 2].kind == .comma

@@ -64,7 +64,9 @@ public struct StyleNames: Sendable {
     }
 
     private mutating func add(_ prelude: [CSSToken], _ sheet: StyleLint.Sheet) {
-        for (index, token) in prelude.enumerated() where !sheet.accepts(token.offset) {
+        // A name with a sign that is not one of CSS is reported as such.
+        for (index, token) in prelude.enumerated()
+        where !sheet.accepts(token.offset) && CSSSign.problem(in: token.text) == nil {
             if token.kind == .hash {
                 ids.append(Name(text: token.text, place: sheet.place(of: token.offset)))
             } else if token.kind == .ident, index > 0, !token.isSpaced, prelude[index - 1].kind == .delimiter,

@@ -32,6 +32,35 @@ extension UnknownCSS {
         }
     }
 
+    /// Of several selectors, one that only one browser knows: the others skip the whole rule. All know what begins with
+    /// `::-webkit-`.
+    mutating func checkForeign(_ prelude: [CSSToken]) {
+        let selectors = Self.layers(prelude)
+        guard selectors.count > 1 else { return }
+        let makers = selectors.map(Self.maker)
+        guard let index = makers.firstIndex(where: { $0 != nil }), let (prefix, token) = makers[index],
+            !makers.allSatisfy({ $0?.prefix == prefix })
+        else { return }
+        add(
+            "only one browser knows '\(token.text)', and the others skip the whole rule",
+            "write it as a rule of its own", at: token)
+    }
+
+    /// `moz` of `::-moz-meter-bar`; a list in a function may have unknown selectors.
+    private static func maker(of selector: [CSSToken]) -> (prefix: String, token: CSSToken)? {
+        var depth = 0
+        for (token, next) in zip(selector, selector.dropFirst()) {
+            if token.closing != nil { depth += 1 }
+            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
+            guard depth == 0, token.kind == .colon, next.text.hasPrefix("-"), !next.text.hasPrefix("--") else {
+                continue
+            }
+            let prefix = next.text.dropFirst().prefix { $0 != "-" }.lowercased()
+            if prefix != "webkit" { return (prefix, next) }
+        }
+        return nil
+    }
+
     mutating func checkArguments(_ prelude: [CSSToken]) {
         for (index, token) in prelude.enumerated() where token.kind == .function {
             let arguments = prelude[(index + 1)...].prefix { $0.kind != .closeParenthesis }

@@ -92,6 +92,20 @@ extension UnknownCSS {
         checkLists(declaration)
     }
 
+    /// A property whose transition takes no time, where none of the style sheet gives it one. `all` resets.
+    mutating func checkTime(ofTransition declaration: CSSReader.Declaration) {
+        for layer in Self.layers(declaration.value) {
+            let words = layer.filter { $0.kind == .ident }.map { $0.text.lowercased() }
+            guard let property = words.first(where: { !CSSGrammar.transitionWords.contains($0) }),
+                CSSNames.properties.contains(property), words.count == layer.count
+            else { continue }
+            return add(
+                "the transition takes no time, and does nothing",
+                "write how long it takes: \(property) var(--hl-motion-…)",
+                at: layer[0])
+        }
+    }
+
     /// The properties that a transition names.
     private mutating func checkTransition(_ declaration: CSSReader.Declaration) {
         guard ["transition", "transition-property"].contains(declaration.name.text.lowercased()) else { return }

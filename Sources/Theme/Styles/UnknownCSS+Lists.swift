@@ -74,7 +74,7 @@ extension UnknownCSS {
     }
 
     /// The parts of a value between its top-level commas.
-    private static func layers(_ value: [CSSToken]) -> [[CSSToken]] {
+    static func layers(_ value: [CSSToken]) -> [[CSSToken]] {
         var depth = 0
         var layers: [[CSSToken]] = [[]]
         for token in value {

@@ -15,17 +15,21 @@ extension UnknownCSS {
 
     mutating func checkSums(_ value: [CSSToken]) {
         var functions: [String] = []
+        // A division may make a length of the product of two.
+        let isDivided = value.contains { $0.text == "/" }
         for (index, token) in value.enumerated() {
             switch token.kind {
             case .function:
                 functions.append(token.text.lowercased())
                 if functions.last == "clamp" { checkClamp(value, at: index) }
+            case .delimiter where token.text == "." && Self.sums.contains(functions.last ?? ""):
+                add("a dot separates no values", "write a comma in its place, or a digit after it", at: token)
             case .openParenthesis: functions.append(functions.last ?? "")
             case .closeParenthesis: _ = functions.popLast()
             case .number, .dimension, .percentage:
                 let function = functions.last ?? ""
                 if Self.sums.contains(function) {
-                    checkTerm(value, at: index)
+                    checkTerm(value, at: index, isDivided: isDivided)
                 } else if token.kind == .number, Double(token.text) != 0 {
                     if Self.ofLengths.contains(function) {
                         add("a length needs a unit", "write \(token.text)px, or var(--hl-…)", at: token)
@@ -39,7 +43,7 @@ extension UnknownCSS {
     }
 
     /// A number or length of a sum.
-    private mutating func checkTerm(_ value: [CSSToken], at index: Int) {
+    private mutating func checkTerm(_ value: [CSSToken], at index: Int, isDivided: Bool) {
         func token(_ distance: Int) -> CSSToken? {
             value.indices.contains(index + distance) ? value[index + distance] : nil
         }
@@ -54,6 +58,9 @@ extension UnknownCSS {
                 "an operator is missing in the sum: this is the sign of the number",
                 "write white space around it: \(sign) \(term.text.dropFirst())", at: term)
         }
+        if !isDivided, term.kind == .dimension, before.text == "*", token(-2)?.kind == .dimension {
+            add("two lengths cannot be multiplied", "write one of them without its unit", at: term)
+        }
         guard term.kind == .number, ["+", "-"].contains(before.text), let first = token(-2),
             first.kind == .dimension || first.kind == .percentage
         else { return }
@@ -65,16 +72,39 @@ extension UnknownCSS {
 
     private mutating func checkClamp(_ value: [CSSToken], at start: Int) {
         var depth = 0
-        var commas = 0
+        var hasSubstitute = false
+        var arguments: [[CSSToken]] = [[]]
         for token in value[start...] {
-            if token.kind == .function, CSSGrammar.substitutes.contains(token.text.lowercased()) { return }
-            if token.closing != nil { depth += 1 }
+            if token.kind == .function, CSSGrammar.substitutes.contains(token.text.lowercased()) {
+                hasSubstitute = true
+            }
             if token.kind == .closeParenthesis { depth -= 1 }
-            if depth == 0 { break }
-            if depth == 1, token.kind == .comma { commas += 1 }
+            if depth == 0, token.kind == .closeParenthesis { break }
+            if depth == 1, token.kind == .comma {
+                arguments.append([])
+            } else if depth > 0 {
+                arguments[arguments.count - 1].append(token)
+            }
+            if token.closing != nil { depth += 1 }
         }
-        guard commas != 2 else { return }
-        add("clamp() takes three values", "write clamp(least, preferred, most)", at: value[start])
+        guard arguments.count == 3 else {
+            if hasSubstitute { return }
+            return add("clamp() takes three values", "write clamp(least, preferred, most)", at: value[start])
+        }
+        guard let (least, unit) = Self.measure(of: arguments[0]), let (most, other) = Self.measure(of: arguments[2]),
+            unit == other, least > most
+        else { return }
+        add(
+            "the least value of clamp() is greater than the most: it is always \(arguments[0][0].text)",
+            "exchange \(arguments[0][0].text) and \(arguments[2][0].text)", at: value[start])
+    }
+
+    /// The value and unit of a literal.
+    private static func measure(of argument: [CSSToken]) -> (value: Double, unit: String)? {
+        guard argument.count == 1, measures.contains(argument[0].kind) else { return nil }
+        let text = argument[0].text
+        let unit = argument[0].kind == .number ? "" : argument[0].kind == .percentage ? "%" : unit(text).lowercased()
+        return Double(text.dropLast(unit.count)).map { ($0, unit) }
     }
 
     /// Families without commas between them, a size without a family, rows of a grid that have other columns.

@@ -34,10 +34,12 @@ struct UnknownCSS {
             }
         }
         for statement in reader.statements { check(rule: statement) }
+        let hasTimes = reader.declarations.contains { $0.name.text.lowercased() == "transition-duration" }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") {
             let rule = reader.blocks[declaration.block].prelude.first
             if rule?.kind == .atKeyword, Self.namingRules.contains(rule?.text.lowercased() ?? "") { continue }
             check(declaration)
+            if !hasTimes, declaration.name.text.lowercased() == "transition" { checkTime(ofTransition: declaration) }
         }
         problems.sort { $0.offset < $1.offset }
     }
@@ -107,10 +109,12 @@ struct UnknownCSS {
         checkElements(prelude)
         checkArguments(prelude)
         checkColons(prelude)
-        for (token, next) in zip(prelude, prelude.dropFirst()) {
+        checkForeign(prelude)
+        for (index, (token, next)) in zip(prelude, prelude.dropFirst()).enumerated() {
             if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
+                let hasTwo = index > 0 && prelude[index - 1].kind == .colon && !token.isSpaced
                 check(
-                    next.text, "pseudo-class", among: CSSNames.pseudos,
+                    next.text, hasTwo ? "pseudo-element" : "pseudo-class", among: CSSNames.pseudos,
                     remedy: "use :hover, :focus-visible or another one",
                     at: next)
             } else if token.kind == .delimiter, token.text == ".", next.kind != .ident || next.isSpaced {
