@@ -74,7 +74,8 @@ struct LostEffectCheck {
             let use = uses[0]
             for section in use.sections where section.hasPrefix("^") {
                 let shown = "#" + section.dropFirst()
-                guard let earlier = was[use.item], earlier.allSatisfy({ $0.sections.contains(shown) }),
+                guard accepted.isDisjoint(with: [use.item, String(section.dropFirst())]),
+                    let earlier = was[use.item], earlier.allSatisfy({ $0.sections.contains(shown) }),
                     uses.allSatisfy({ $0.sections.contains(section) }), reported.insert(section).inserted
                 else { continue }
                 findings.add(
