@@ -105,6 +105,7 @@ def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
     learner.page.wait_for_selector("[data-take-back]")
     learner.page.click("[data-take-back]")
     backlog(learner, 3)
+    learner.page.wait_for_selector("[data-backlog][open]")
     learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[4][1])}']")
     assert not learner.page.is_visible("[data-take-back]")
 

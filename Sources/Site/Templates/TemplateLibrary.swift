@@ -9,6 +9,8 @@ struct TemplateLibrary: Sendable {
     private let strings: Strings
     let pages: [String: TemplateSource]
     let partials: [String: TemplateSource]
+    /// The partials that pages use, directly or through others.
+    let usedPartials: Set<String>
 
     /// - Throws: a finding for every unreadable file. The mistakes in templates are among `findings`.
     init(_ layers: ResourceLayers, strings: Strings) throws(Findings) {
@@ -26,6 +28,18 @@ struct TemplateLibrary: Sendable {
         pages = try sources("pages")
         partials = try sources("partials")
         try findings.throwIfErrors()
+        usedPartials = Self.used(partials, by: pages)
+    }
+
+    private static func used(
+        _ partials: [String: TemplateSource], by pages: [String: TemplateSource]
+    ) -> Set<String> {
+        var used: Set<String> = []
+        var open = pages.values.flatMap(\.partials)
+        while let name = open.popLast() {
+            if used.insert(name).inserted { open += partials[name]?.partials ?? [] }
+        }
+        return used
     }
 
     /// The template with the name of a file, `pages/unit.mustache`: the topmost overlay's, or the generator's.
@@ -77,16 +91,6 @@ struct TemplateLibrary: Sendable {
     var pageNames: Set<String> { Set(pages.keys) }
 
     var partialNames: Set<String> { Set(partials.keys) }
-
-    /// The partials that pages use, directly or through others.
-    var usedPartials: Set<String> {
-        var used: Set<String> = []
-        var open = pages.values.flatMap(\.partials)
-        while let name = open.popLast() {
-            if used.insert(name).inserted { open += partials[name]?.partials ?? [] }
-        }
-        return used
-    }
 
     /// The strings that pages and partials use.
     var usedStrings: Set<String> {

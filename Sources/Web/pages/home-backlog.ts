@@ -48,6 +48,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
       const { slug } = study.track;
+      // The list is shown as it was before.
+      remember(true);
       if (lastShift(slug)) await undoShift(slug);
       else await takeBack(study, releasedToday(study), today());
       // Move the focus before its button is hidden; what is not painted yet cannot be focused.
