@@ -1,1 +1,1 @@
-import"./strings-more.js";import{Ra as s,_a as a}from"./common.js";import"./app.js";export{s as chapterStarts,a as withSecondDays};
+function n(n,t,s,i){let a=n[t]?.since??"",r=n[t+1]?.since??"9",[e]=[...s].flatMap(([n,{scheduled_on:t}])=>t&&t>=a&&t<r?[{on:t,unit:n}]:[]).sort((n,t)=>n.on<t.on?-1:n.on>t.on?1:n.unit-t.unit);return{since:o(e?.on??a),firstUnit:e?.unit??i.units}}import"./strings-more.js";import{Ra as t,_a as s}from"./common.js";import{y as o}from"./app.js";export{n as beginningOf,t as chapterStarts,s as withSecondDays};

@@ -45,7 +45,8 @@ export async function paintOffline() {
   if (status.until) {
     const day = await longDate(dayNumber(status.until));
     const until = $(document, '[data-when=until]');
-    const words = text('offline_ready_until', day);
+    const ready = text('offline_ready_until', day);
+    const words = status.state === 'short' ? `${text('offline_short')} · ${ready}` : ready;
     // Painting the same status again would make screen readers repeat it.
     if (until?.textContent !== words) until?.replaceChildren(...dotted(words));
   }

@@ -24,6 +24,7 @@ import {
 } from '../transfer/run-import.js';
 import { canUndoImport } from '../transfer/undo-import.js';
 import { counted, language, number, text } from '../words.js';
+import { dotted } from './dotted.js';
 import { replacedPlans } from './import-plans.js';
 
 export { resumeImport };
@@ -110,7 +111,9 @@ async function propose(file: ImportFile | string) {
     ...await replacedPlans(winners),
     dropped && counted('import_dropped', dropped),
   ];
-  setText($(document, '[data-import-counts]'), counts.filter(Boolean).join(' · '));
+  $(document, '[data-import-counts]')?.replaceChildren(
+    ...dotted(counts.filter(Boolean).join(' · ')),
+  );
   setVisible(place, true);
   $(document, '[data-import-apply]')?.focus();
 }

@@ -44,8 +44,12 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
 
 const close = () => sheet?.close();
 
-/** Shows the result in the sheet. */
-const say = (words: string) => setText(sheet ? $(sheet, '[aria-live]') : null, words);
+/** Shows the result in the sheet, which may be longer than the window. */
+function say(words: string) {
+  const place = sheet ? $(sheet, '[aria-live]') : null;
+  setText(place, words);
+  place?.scrollIntoView({ block: 'nearest' });
+}
 
 export function makeSheet(main: HTMLElement) {
   const dialog = createElement('dialog', {

@@ -18,7 +18,7 @@ export function forget() {
   notice(
     text('all_deleted'),
     ' ',
-    createElement('a', { href: address('index.html') }, text('start_anew')),
+    createElement('a', { class: 'button', href: address('index.html') }, text('start_anew')),
   );
   $(document, 'main')?.replaceChildren();
 }

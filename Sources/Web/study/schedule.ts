@@ -42,20 +42,23 @@ export async function scheduleOf(
   const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
   // Loaded on demand, because few plans need them.
-  const parts = isByChapter || segments.some(({ follows, rule }) => follows === 'site' && rule)
+  const isGone = ({ first_unit: unit }: Enrolment) => !!unit && !place.has(unit);
+  const parts = isByChapter ||
+      segments.some((it) => isGone(it) || (it.follows === 'site' && it.rule))
     ? await import('../pages/schedule-parts.js')
     : undefined;
   const schedule: Schedule = {
     rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
     syllabusCount: track.units,
     chapters: parts?.chapterStarts(units.slice(0, track.units)) ?? [],
-    segments: segments.map(({ since, left_on, follows, first_unit, rule, weekdays }, at) => ({
-      since: dayNumber(since),
-      leftOn: numberOf(left_on),
-      follows,
-      firstUnit: first_unit ? place.get(first_unit) ?? track.units : 0,
-      table: tables(follows === 'own' ? rule : null),
-      weekdays: weekdays ?? EVERY_WEEKDAY,
+    segments: segments.map((segment, at) => ({
+      since: dayNumber(segment.since),
+      firstUnit: place.get(segment.first_unit ?? '') ?? 0,
+      ...(isGone(segment) && parts?.beginningOf(segments, at, marks, track)),
+      leftOn: numberOf(segment.left_on),
+      follows: segment.follows,
+      table: tables(segment.follows === 'own' ? segment.rule : null),
+      weekdays: segment.weekdays ?? EVERY_WEEKDAY,
       perDay: perDay[at]!,
     })),
     records: [...marks].map(([unit, record]) => ({

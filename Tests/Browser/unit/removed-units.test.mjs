@@ -1,0 +1,39 @@
+// Plans whose units have left the site.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { stopClock } from './app.mjs';
+import { COUNT, deviceOn, TRACK, UNITS } from './device.mjs';
+
+process.env.TZ = 'UTC';
+const TODAY = '2026-11-22';
+stopClock({ after }, `${TODAY}T12:00:00Z`);
+const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
+
+/** A plan from nov(14) on, of which `done` days were learnt; its first unit has a name that the site does not have. */
+async function withoutFirst(done) {
+  const app = await deviceOn(TODAY, [], { ...TRACK, units: COUNT });
+  const { join } = await app.open('study/segments.js');
+  const { mark } = await app.open('study/marks.js');
+  const { dayNumber } = await app.open('calendar/day.js');
+  await join('join', nov(14), 't', nov(14), { follows: 'own', first_unit: 'gone', rule: 'every', left_on: null });
+  if (done) await mark('t', 'gone', nov(14), dayNumber(nov(14)));
+  for (let at = 1; at < done; at++) await mark('t', UNITS[at][0], nov(14 + at), dayNumber(nov(14 + at)));
+  return app;
+}
+
+test('a plan goes on when the unit that it began with has left the site', async () => {
+  const { study, open } = await withoutFirst(8);
+  const { today, backlog, streak, longest, pairs } = await study();
+  // The day of the unit that is gone is neither shown nor counted.
+  assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak, longest], [[8], 0, 7, 7]);
+  assert.equal(pairs[0].unit, 1);
+  const { mark } = await open('study/marks.js');
+  await mark('t', UNITS[8][0], TODAY, today[0].day);
+  assert.equal((await study()).streak, 8);
+});
+
+test('a plan without any known unit has no days', async () => {
+  const { study } = await withoutFirst(0);
+  const { today, backlog, pairs } = await study();
+  assert.deepEqual([today.length, backlog.length, pairs.length], [0, 0, 0]);
+});
