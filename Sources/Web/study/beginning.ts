@@ -4,8 +4,8 @@ import type { Completion, Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 
 /**
- * The plan begins with the first of its days of which the site still has a marked unit; without any,
- * it has no units.
+ * The plan begins with the first of its days of which the site still has a marked unit; without
+ * any, it has no units.
  *
  * @param at the plan's place in `segments`
  * @param marks by position in the syllabus
