@@ -128,15 +128,17 @@ def test_a_warning_moves_nothing_and_is_visible_at_any_scroll_position(learner, 
 @pytest.mark.no_worker
 @pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize("name", ["home", "unit"])
-def test_words_of_the_navigation_that_arrive_after_its_signs_move_nothing(learner, plan, server, name, width):
-    """A browser shows a page whose HTML it has read as far as to the middle of a link."""
+@pytest.mark.parametrize("part, arrived", [
+    ('<nav class="site-nav"[^>]*>', ".site-nav"), ('data-nav="home".*?</svg>', ".site-nav .icon")])
+def test_a_navigation_that_arrives_in_parts_moves_nothing(learner, plan, server, name, width, part, arrived):
+    """A browser shows a page whose HTML it has read as far as to the middle of the navigation or of a link."""
     page = learner.page
     page.set_viewport_size({"width": width, "height": 740})
     page.add_init_script(WATCH)
     learner.at(plan.rows[0][0])
-    server.faults.pause = 'data-nav="home".*?</svg>'
+    server.faults.pause = part
     page.goto(learner.home + path_of(plan, name, plan.rows[0][1]), wait_until="commit")
-    page.wait_for_selector(".site-nav .icon", state="attached")
+    page.wait_for_selector(arrived, state="attached")
     # Frames are drawn once the style sheets are there.
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
     assert page.query_selector("main") is None
