@@ -5,10 +5,14 @@ import { language } from './words.js';
 
 const isHebrew = /^(he|yi)\b/.test(language);
 
-/** Returns the attributes of an element with the text; none if it is in the site's own script. */
+/**
+ * Returns the attributes of an element with the text; none if it is in the site's own script. As
+ * with `dir="auto"`, the first letter decides.
+ */
 export function languageOf(text: string): { lang?: string; dir?: string } {
-  if (/[א-ת]/.test(text)) return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
-  return isHebrew && /[a-z]/i.test(text) ? { lang: 'en', dir: 'ltr' } : {};
+  const [first = ''] = text.match(/[א-תa-z]/i) ?? [];
+  if (first >= 'א') return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
+  return isHebrew && first ? { lang: 'en', dir: 'ltr' } : {};
 }
 
 export function setLanguage(element: HTMLElement, text: string) {

@@ -1,4 +1,4 @@
-"""Scripts for pages whose database does not do what it should."""
+"""Scripts for pages and workers whose storage does not do what it should."""
 
 # The database does not open before `openNow()`.
 HANGING = """
@@ -32,3 +32,13 @@ REFUSING = """() => {
     return get.apply(this, given);
   };
 }"""
+# Inside the worker: this many files of units can be stored, and then no more.
+FULL = """{
+  const put = Cache.prototype.put;
+  let count = 0;
+  Cache.prototype.put = function (key, response) {
+    if (!/study/.test(String(key)) || count++ < %d) return put.call(this, key, response);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+}
+"""

@@ -5,18 +5,9 @@ import re
 
 from browser import ask, keys, ready, running, text, until
 from fake_site import TODAY, FakeSite, unit_path
+from faults import FULL
 from texts import TEXTS
 from worker import LONG_TIMEOUTS, installed, tables
-
-FULL = """{
-  const put = Cache.prototype.put;
-  let count = 0;
-  Cache.prototype.put = function (key, response) {
-    if (!/study/.test(String(key)) || count++ < %d) return put.call(this, key, response);
-    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  };
-}
-"""
 
 ASK_LATER = """(message) => {
   window.answered = navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {

@@ -121,6 +121,20 @@ def test_the_list_shows_bookmarks_and_notes_until_they_are_removed(learner, plan
     assert [it.get_attribute("data-unit") for it in page.query_selector_all("[data-own] li")] == [other]
 
 
+def test_a_note_of_a_track_that_the_site_no_longer_has_is_not_a_link(learner, plan, server):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    note(learner, "נשאר")
+    [record] = learner.records("notes")
+    learner.store([{**record, "track": "former"}], "notes")
+    learner.open("notes.html")
+    entry = learner.page.wait_for_selector("[data-own] li:not(:has(a))")
+    assert entry.query_selector(".own-text").text_content() == "נשאר" and not entry.query_selector(".search-excerpt")
+    learner.page.wait_for_selector(f"[data-own] a[href$='{plan.track}/{unit}.html']")
+    assert not [it for it in server.paths() if "former" in it]
+
+
 def test_notes_are_listed_when_the_list_of_units_is_missing(learner, plan):
     day, unit = plan.rows[0]
     page = learner.page

@@ -399,8 +399,14 @@ def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
     assert count == TEXTS["mishnayot"]["other"].replace("%d", str(len(units)))
     button.focus()
     learner.page.keyboard.press("Enter")
-    learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")
+    card = learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")
     assert findings(learner.page) == []
+    # All of it is visible on a phone held sideways too.
+    size = learner.page.viewport_size
+    learner.page.set_viewport_size({"width": 740, "height": 360})
+    box = card.bounding_box()
+    assert box["y"] > 0 and box["y"] + box["height"] < 360 and box["height"] >= 150, box
+    learner.page.set_viewport_size(size)
     # After sunset the Hebrew date alone would be that of another day.
     lines = [it.text_content() for it in learner.page.query_selector_all("dialog.siyum svg text")]
     assert any(re.search(rf"·\s.*{plan.rows[0][0].year}$", line) for line in lines), lines

@@ -8,7 +8,7 @@ import pytest
 from browser import ready, until
 from damage import damage, digests
 from enrolling import enrol
-from faults import REFUSING
+from faults import FULL, REFUSING
 from learner import export, marked
 from texts import TEXTS
 
@@ -394,6 +394,14 @@ def test_the_file_field_does_not_widen_the_page(learner, plan):
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert learner.page.evaluate(wide) == 0
     assert learner.page.evaluate("document.querySelector('[data-import]').getBoundingClientRect().width") <= 1
+
+
+@pytest.mark.worker
+def test_a_full_device_is_named_beside_the_last_day_that_is_stored(learner, plan, server):
+    server.faults.prelude = FULL % 5
+    learner.on(plan.rows[0][0], "settings.html")
+    learner.page.wait_for_selector("html[data-offline=short]")
+    learner.page.wait_for_selector(f"[data-offline-full]:text-is('{TEXTS['offline_full']}')")
 
 
 @pytest.mark.worker

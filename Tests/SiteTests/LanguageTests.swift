@@ -72,6 +72,15 @@ import Testing
         #expect(home.contains(#"<a href="track/daily-mishnah/index.html" lang="he" dir="rtl">סדר זרעים</a>"#))
     }
 
+    @Test func theFirstLetterOfATitleDecidesItsLanguage() throws {
+        try study.write { try $0.execute(sql: "UPDATE tracks SET title = 'Mishnah (חו״ל)'") }
+        try build("en")
+        let link = #"<a href="track/daily-mishnah/index.html""#
+        #expect(try study.text("index.html").contains("\(link)>Mishnah (חו״ל)</a>"))
+        try build("he")
+        #expect(try study.text("index.html").contains(#"\#(link) lang="en" dir="ltr">Mishnah (חו״ל)</a>"#))
+    }
+
     @Test func dataFilesAreInEnglish() throws {
         try build("en")
         let syllabus = try study.text("data/1/daily-mishnah/syllabus-0.json")

@@ -45,18 +45,17 @@ struct SiteLanguage: Sendable, Hashable {
     }
 
     /// The attributes `lang` and `dir`, each preceded by a space, for an element with a text of the database, which may
-    /// be in another language; empty for a text in the site's own script. On a Hebrew site, a text in Latin letters is
-    /// marked as English.
+    /// be in another language; empty for a text in the site's own script. As with `dir="auto"`, the first letter
+    /// decides. On a Hebrew site, a text in Latin letters is marked as English.
     func attributes(of text: some Sequence<UInt8>) -> [UInt8] {
-        var hasLatin = false
         var last: UInt8 = 0
         for byte in text {
             // א–ת is D7 90 … D7 AA.
             if last == 0xD7, (0x90...0xAA).contains(byte) { return isHebrew ? [] : Self.hebrew }
-            hasLatin = hasLatin || (97...122).contains(byte | 0x20)
+            if (97...122).contains(byte | 0x20) { return isHebrew ? Self.english : [] }
             last = byte
         }
-        return hasLatin && isHebrew ? Self.english : []
+        return []
     }
 
     func attributes(of text: String) -> [UInt8] { attributes(of: text.utf8) }

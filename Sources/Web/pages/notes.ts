@@ -36,15 +36,19 @@ async function ownItems() {
   return [...items.values()].sort((a, b) => (a.at > b.at ? -1 : 1));
 }
 
-/** Track slug → unit slug → name, for the requested tracks that can be read. */
-const namesOf = async (list: Track[], asked: Set<string>) =>
-  new Map(
-    await eachTrack(
-      list.filter(({ slug }) => asked.has(slug)),
-      async (track) =>
-        [track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name]))] as const,
-    ),
-  );
+/**
+ * Track slug → unit slug → name, for the requested tracks that can be read. A track that the site
+ * no longer has has no units.
+ */
+const namesOf = async (list: Track[], asked: Set<string>) => {
+  const names = new Map([...asked].map((slug) => [slug, new Map<string, string>()]));
+  const requested = list.filter(({ slug }) => asked.has(slug));
+  for (const { slug } of requested) names.delete(slug);
+  await eachTrack(requested, async (track) => {
+    names.set(track.slug, new Map((await syllabus(track)).map(([unit, name]) => [unit, name])));
+  });
+  return names;
+};
 
 /** @param names of the track's units; undefined if they cannot be read */
 export function entryOf(

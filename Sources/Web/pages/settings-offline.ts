@@ -71,6 +71,8 @@ async function paintProblem() {
   const worker = currentRegistration()?.active;
   const last = worker && (await ask(worker, { type: 'status' }))?.log?.pop();
   setText($(document, '[data-offline-problem]'), last ? problem(last) : '');
+  const isFull = offlineStatus().state === 'short' && last?.reason === 'full';
+  setText($(document, '[data-offline-full]'), isFull ? text('offline_full') : '');
   setText(
     $(document, '[data-offline-detail]'),
     last ? [last.at, last.reason, last.path, last.detail].join(' ') : '',

@@ -48,6 +48,7 @@ const close = () => sheet?.close();
 function say(words: string) {
   const place = sheet ? $(sheet, '[aria-live]') : null;
   setText(place, words);
+  place?.toggleAttribute('data-copied', words === text('copied'));
   place?.scrollIntoView({ block: 'nearest' });
 }
 

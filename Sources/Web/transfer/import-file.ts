@@ -42,7 +42,7 @@ export interface MergePlan {
   added: Counts;
   changed: Counts;
   same: Counts;
-  /** The number of notes that get the texts of both devices. */
+  /** The number of notes that get the texts of both devices; `changed` does not include them. */
   joined: number;
   /** The entries that a merge would store. */
   winners: Entry[];
@@ -117,9 +117,9 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
       plan.same[entry.store] += 1;
       continue;
     }
-    plan[prev ? 'changed' : 'added'][entry.store] += 1;
     const texts = [found, { record: prev }].map((it) => (it.record as Note | undefined)?.text);
     if (entry.store === 'notes' && prev && !texts.includes(entry.record.text)) plan.joined += 1;
+    else plan[prev ? 'changed' : 'added'][entry.store] += 1;
     plan.winners.push(entry);
   }
   plan.winners = await keepDays(plan.winners, records);

@@ -8,6 +8,7 @@ import {
   group,
   type Grouped,
 } from '../records/types.js';
+import { validate } from '../records/validate.js';
 import { pair } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
@@ -42,9 +43,9 @@ export async function keepDays(entries: Entry[], before: Grouped): Promise<Entry
   }
   return entries.map((entry) => {
     const { store, record } = entry;
-    return store === 'completions' && takesDay(record, plans.get(record.track))
-      ? { store, record: { ...record, known_on: today(), ...stampOf(record) } }
-      : entry;
+    if (store !== 'completions' || !takesDay(record, plans.get(record.track))) return entry;
+    // The new time may be later than the last valid time.
+    return validate(store, { ...record, known_on: today(), ...stampOf(record) }) ?? entry;
   });
 }
 

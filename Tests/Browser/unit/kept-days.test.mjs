@@ -97,3 +97,10 @@ test('both devices have the same days afterwards', async () => {
     shown,
   );
 });
+
+test('a mark with the last valid time is stored as it is', async () => {
+  const { imported, exported } = await device();
+  await imported([{ ...done(2, '2026-10-05'), updated_at: '2099-12-31T23:59:59.999Z' }]);
+  const stored = (await exported()).completions.find(({ unit }) => unit === UNITS[2][0]);
+  assert.deepEqual([stored.updated_at, stored.known_on], ['2099-12-31T23:59:59.999Z', null]);
+});

@@ -20,7 +20,7 @@ const { nameOfUnits } = await page.open('pages/unit-range.js');
 test('a text in letters of another script is marked with its language', () => {
   const [he, en] = [{ lang: 'he', dir: 'rtl' }, { lang: 'en', dir: 'ltr' }];
   for (const [text, onHebrew, onEnglish] of [
-    ['משנה יומית', {}, he], ['Rambam, Study 3:7', en, {}], ['מהדורת Vilna', {}, he], ['12–13', {}, {}], ['', {}, {}],
+    ['משנה יומית', {}, he], ['Rambam, Study 3:7', en, {}], ['מהדורת Vilna', {}, he], ['Mishnah (חו״ל)', en, {}], ['12–13', {}, {}], ['', {}, {}],
   ]) {
     assert.deepEqual(hebrew.languageOf(text), onHebrew, text);
     assert.deepEqual(english.languageOf(text), onEnglish, text);

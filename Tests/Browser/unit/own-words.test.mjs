@@ -51,6 +51,16 @@ test('removed bookmarks and notes stay removed when an older file is imported', 
   assert.equal(note.text, '');
 });
 
+test('a note that keeps the texts of both devices is counted once', async () => {
+  const file = await (await filled()).exportText();
+  const other = await page();
+  await other.setNote(...UNIT, 'משלי', DAY);
+  // Without a database both devices have the same name.
+  const { entries } = await other.parseFile(file);
+  const plan = await other.planMerge(entries.map(({ store, record }) => ({ store, record: { ...record, device_id: 'another' } })));
+  assert.deepEqual([plan.joined, plan.changed.notes, plan.added.notes, plan.winners.length], [1, 0, 0, 2]);
+});
+
 test('an export imported on another device gives the same bookmarks and notes', async () => {
   const from = await filled();
   const words = await from.exportText();
