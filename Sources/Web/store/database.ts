@@ -53,6 +53,8 @@ let isReported = false;
 let timeout = TIMEOUT;
 /** Functions that abort the running transactions. */
 const running = new Set<() => void>();
+/** How often the page was left with all of its records in the journal. */
+let departures = 0;
 
 const open = (version?: number) =>
   new Promise<IDBDatabase>((resolve, reject) => {
@@ -99,6 +101,7 @@ export function close() {
  * close the connection, and what is running may still end.
  */
 export function leave() {
+  departures += 1;
   running.forEach((abort) => abort());
   close();
 }
@@ -178,13 +181,16 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 /**
  * Resolves when the transaction is committed to disk; rejects with `DatabaseRefused`, or with an
  * error that `work` throws. `work` must await only its own requests, and may run twice: a lost
- * connection is reopened once.
+ * connection is reopened once. Writes that `leave` aborted are not repeated: meanwhile another tab
+ * may have stored them from the journal, and the learner may have changed the record there.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
+  const before = departures;
   try {
     return await transact(mode, work);
   } catch (error) {
-    if (!(error instanceof DatabaseRefused) || !timeout) throw error;
+    const isLeft = mode === 'readwrite' && departures !== before;
+    if (!(error instanceof DatabaseRefused) || !timeout || isLeft) throw error;
     close();
     return transact(mode, work);
   }

@@ -83,15 +83,17 @@ test('a store with other keys than ours is not used', async (t) => {
   }
 });
 
-test('leaving a page aborts transactions; on return they are tried again', async (t) => {
+test('leaving a page aborts transactions; on return reads are tried again, and the journal has the writes', async (t) => {
   const connections = brittle(t);
-  const { module: { leave, run } } = await load('store/database.js');
+  const { module: { DatabaseRefused, leave, run } } = await load('store/database.js');
   await run('readonly', async () => {});
   connections[0].isSlow = true;
   const reading = run('readonly', async () => 'read');
-  // The transaction begins.
+  const writing = run('readwrite', async () => 'written');
+  // The transactions begin.
   await new Promise((resolve) => setTimeout(resolve));
   leave();
+  await assert.rejects(writing, DatabaseRefused);
   assert.equal(await reading, 'read');
   assert.ok(connections[0].isClosed);
   assert.equal(connections.length, 2);
@@ -104,7 +106,7 @@ test('a page that ends aborts nothing of what is only in memory, or in the stora
     [false, false, true, true], [true, false, true, true], [true, true, true, false], [true, false, false, false],
   ];
   for (const [isFull, isSessionFull, persisted, isAborted] of cases) {
-    const { storage, open, module: { run } } = await load('store/database.js');
+    const { storage, open, module: { DatabaseRefused, run } } = await load('store/database.js');
     storage.broken = isFull;
     sessionStorage.broken = isSessionFull;
     const listeners = {};
@@ -120,7 +122,8 @@ test('a page that ends aborts nothing of what is only in memory, or in the stora
     listeners.pagehide({ persisted });
     assert.equal(!!connection.isAborted, isAborted, String([isFull, isSessionFull, persisted]));
     if (!isAborted) connection.last.oncomplete();
-    assert.equal(await writing, 'written');
+    if (isAborted) await assert.rejects(writing, DatabaseRefused);
+    else assert.equal(await writing, 'written');
     assert.ok(connection.isClosed);
   }
 });
