@@ -23,6 +23,7 @@ enum DesignCheck {
                 tokens.map { FontFaceCheck(context: context, tokens: $0).findings } ?? Findings(),
                 DataAttributeCheck(context: context).findings,
                 StyleNameCheck(context: context).findings,
+                ElementRuleCheck(context: context).findings,
                 FolderLinkCheck(context: context).findings,
                 IDReferenceCheck(context: context).findings,
                 ControlNameCheck(context: context).findings,
