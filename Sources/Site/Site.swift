@@ -54,7 +54,9 @@ public struct Site: Sendable {
     /// - Throws: findings about the database and about the resources, together.
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
-        let inputs = BackgroundTask { [options] () throws(Findings) in try SiteInputs(options) }
+        let inputs = BackgroundTask { [options] in
+            ReadInputs(options, allowsFailingContrast: options.publishesFailingContrast)
+        }
         defer { inputs.close() }
         do {
             return try StudyStore.read(
@@ -62,7 +64,7 @@ public struct Site: Sendable {
                 isStopped: options.cancellation.isCancelled
             ) { library, texts in
                 do {
-                    return try body(library, texts, try inputs.value())
+                    return try body(library, texts, try self.inputs(inputs.value(), library))
                 } catch let findings as Findings {
                     throw library.allFindings.joined(with: findings)
                 }
@@ -71,7 +73,8 @@ public struct Site: Sendable {
             // A cancelled query is reported as endless.
             try options.cancellation.check()
             guard var findings = error as? Findings else { throw error }
-            _ = findings.collect(try inputs.value())
+            let read = inputs.value().findings
+            if read.hasErrors { findings.addNew(contentsOf: read) }
             throw findings
         }
     }
@@ -79,13 +82,41 @@ public struct Site: Sendable {
     /// - Returns: the plan, and warnings about its paths, links and pictures.
     /// - Throws: findings about collisions, forbidden names, and files missing for style sheets.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> (plan: SitePlan, findings: Findings) {
-        let pictures = try PagePictures(inputs)
-        let plan = SitePlan(library, inputs, ownPages: pictures.pages, options)
-        let rendered = RenderedLinks(plan, inputs.resources, basePath: options.basePath)
-        var findings = plan.check(links: plan.links + rendered.all)
-        findings.add(contentsOf: pictures.findings)
+        let (plan, findings) = try plan(library, inputs.resources.files, inputs.staticFiles, inputs.resources)
         try findings.throwIfErrors()
         return (plan, findings)
+    }
+
+    /// - Parameter resources: nil if they have errors; links that only pages show are then unknown.
+    /// - Returns: the plan, and errors, warnings and notes about it.
+    /// - Throws: a finding if a picture cannot be read.
+    private func plan(
+        _ library: Library, _ files: DesignerFiles, _ staticFiles: [StaticFile], _ resources: SiteResources?
+    ) throws(Findings) -> (plan: SitePlan, findings: Findings) {
+        let pictures = try PagePictures(files, staticFiles)
+        let plan = SitePlan(library, files, staticFiles, ownPages: pictures.pages, options)
+        let rendered = resources.map { RenderedLinks(plan, $0, basePath: options.basePath).all } ?? []
+        var findings = plan.check(links: plan.links + rendered)
+        findings.add(contentsOf: pictures.findings)
+        return (plan, findings)
+    }
+
+    /// The findings about paths, links and pictures of a site whose design may have errors.
+    func planFindings(_ library: Library, _ read: ReadInputs) -> Findings {
+        guard let files = read.designerFiles, let staticFiles = read.staticFiles else { return Findings() }
+        do {
+            return try plan(library, files, staticFiles, read.resources).findings
+        } catch {
+            return error
+        }
+    }
+
+    /// - Throws: the findings about the inputs, and about the plan as far as it is known, if an input has errors.
+    private func inputs(_ read: ReadInputs, _ library: Library) throws(Findings) -> SiteInputs {
+        guard let resources = read.resources, let staticFiles = read.staticFiles, !read.findings.hasErrors else {
+            throw Findings(read.findings.all + planFindings(library, read).all)
+        }
+        return SiteInputs(resources: resources, staticFiles: staticFiles)
     }
 
     func render(_ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader) -> RenderedPages {

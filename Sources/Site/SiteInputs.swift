@@ -4,17 +4,31 @@ import Diagnostics
 struct SiteInputs {
     let resources: SiteResources
     let staticFiles: [StaticFile]
+}
 
-    init(resources: SiteResources, staticFiles: [StaticFile]) {
-        self.resources = resources
-        self.staticFiles = staticFiles
-    }
+/// The same inputs as they were read: some of them may have errors.
+struct ReadInputs: Sendable {
+    private let design: SiteResources.Read?
+    /// The deployer's own files; nil if one has an error.
+    let staticFiles: [StaticFile]?
+    /// Errors, warnings and notes about the design, and errors of the deployer's own files.
+    let ofDesign: Findings
+    let ofStaticFiles: Findings
 
-    /// - Throws: findings about resources and the deployer's own files.
-    init(_ options: BuildOptions) throws(Findings) {
-        resources = try SiteResources(
-            options.resources, language: options.language, against: options.against,
-            allowsFailingContrast: options.publishesFailingContrast)
-        staticFiles = try StaticFile.all(options)
+    /// Nil if a file that pages need has errors.
+    var resources: SiteResources? { design?.resources }
+    /// Nil if they could not be read.
+    var designerFiles: DesignerFiles? { design?.files }
+    var findings: Findings { Findings(ofDesign.all + ofStaticFiles.all) }
+
+    init(_ options: BuildOptions, allowsFailingContrast: Bool) {
+        var (ofDesign, ofStaticFiles) = (Findings(), Findings())
+        design = ofDesign.collect(
+            try SiteResources.read(
+                options.resources, language: options.language, against: options.against,
+                allowsFailingContrast: allowsFailingContrast))
+        if let design { ofDesign.add(contentsOf: design.findings) }
+        staticFiles = ofStaticFiles.collect(try StaticFile.all(options))
+        (self.ofDesign, self.ofStaticFiles) = (ofDesign, ofStaticFiles)
     }
 }

@@ -14,10 +14,8 @@ struct SiteResources: Sendable {
     let templates: TemplateLibrary
     /// The page templates of `templates`, compiled.
     let pages: PageTemplates
-    /// The designer's own pages.
-    let ownPages: [OwnPage]
-    /// Links to files of the site, in own pages, templates and style sheets.
-    let links: [SiteLink]
+    /// The files that a designer adds to the site, and the links between them.
+    let files: DesignerFiles
     let boot: String
     /// The folder of the browser's scripts, and the worker's code.
     let scripts: String
@@ -25,22 +23,39 @@ struct SiteResources: Sendable {
     /// The worker that removes the previous one and its stored copy.
     let retiredWorker: [UInt8]
     private let licence: [UInt8]
-    let iconNames: [String]
     /// Warnings and notes about all these.
     let findings: Findings
     /// How long the checks of the design took.
     let checkSeconds: Double
     let layers: ResourceLayers
 
+    /// What could be read of a design that may have errors.
+    struct Read: Sendable {
+        /// Nil if a file that pages need has errors.
+        var resources: SiteResources?
+        /// Nil if they could not be read.
+        var files: DesignerFiles?
+        /// Errors, warnings and notes.
+        var findings: Findings
+    }
+
+    /// - Throws: the findings of ``read(_:language:against:allowsFailingContrast:)`` if one of them is an error.
+    init(_ resources: Resources, language: String = Strings.reference) throws(Findings) {
+        let read = try Self.read(resources, language: language)
+        guard let whole = read.resources, !read.findings.hasErrors else { throw read.findings }
+        self = whole
+    }
+
+    /// Reads and checks overlays, tokens, strings, fonts, styles and templates.
+    ///
     /// - Parameters:
     ///   - language: the language of the strings.
     ///   - against: a folder of tokens, or an overlay, to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
-    /// - Throws: findings of overlays, tokens, strings, fonts, styles and templates, all of them together.
-    init(
-        _ resources: Resources, language: String = Strings.reference, against: String? = nil,
-        allowsFailingContrast: Bool = false
-    ) throws(Findings) {
+    /// - Throws: findings of overlays that cannot be listed.
+    static func read(
+        _ resources: Resources, language: String, against: String? = nil, allowsFailingContrast: Bool = false
+    ) throws(Findings) -> Read {
         let layers = try resources.layers()
         // Reading and checking templates takes as long as everything else together.
         let pageResources = BackgroundTask { PageResources(layers, language: language) }
@@ -61,9 +76,12 @@ struct SiteResources: Sendable {
                 findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
             } else { nil }
         let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
-        guard let checkedTokens, let strings = written.strings, let fonts, let styles, let boot,
-            let templates = written.templates, let ownPages = written.ownPages
-        else { throw findings }
+        guard let strings = written.strings, let fonts, let styles, let boot, let templates = written.templates,
+            let ownPages = written.ownPages
+        else {
+            findings.add(contentsOf: IconCheck(layers: layers).findings)
+            return Read(findings: findings)
+        }
         let design = DesignFiles(
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
             templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
@@ -72,41 +90,45 @@ struct SiteResources: Sendable {
         if let context = findings.collect(try DesignContext(design)) {
             findings.add(contentsOf: DesignCheck.findings(context))
         }
-        checkSeconds = (ContinuousClock.now - start) / .seconds(1)
-        guard let tokens, let pages = written.pages, !findings.hasErrors else { throw findings }
-        (self.tokens, self.strings, self.fonts, self.styles) = (tokens, strings, fonts, styles)
-        (self.templates, self.pages, self.layers) = (templates, pages, layers)
-        (self.ownPages, links, self.boot, scripts) = (ownPages, design.links, boot, design.scripts)
-        self.otherTokens = otherTokens
-        self.language = SiteLanguage(strings)
-        worker = try ResourceFiles.bytes(resources.publicFiles + "/worker.js")
-        retiredWorker = try ResourceFiles.bytes(resources.publicFiles + "/sw-retired.js")
-        licence = try ResourceFiles.bytes(resources.publicFiles + "/LICENSE.txt")
-        iconNames =
-            try layers.baseNames(in: "icons", ending: ".png").map { $0 + ".png" }
-            + layers.baseNames(in: "icons", ending: ".svg").map { $0 + ".svg" }
-        self.findings = findings
+        let checkSeconds = (ContinuousClock.now - start) / .seconds(1)
+        var found = findings
+        let files = findings.collect(try DesignerFiles(design, besides: found))
+        guard let checkedTokens, let pages = written.pages, let files else {
+            return Read(files: files, findings: findings)
+        }
+        found = findings
+        let whole = findings.collect(
+            try SiteResources(
+                design, checkedTokens, otherTokens, pages, files, publicFiles: resources.publicFiles,
+                findings: found, checkSeconds: checkSeconds))
+        return Read(resources: whole, files: files, findings: findings)
+    }
+
+    private init(
+        _ design: DesignFiles, _ tokens: Tokens, _ otherTokens: Tokens?, _ pages: PageTemplates,
+        _ files: DesignerFiles, publicFiles: String, findings: Findings, checkSeconds: Double
+    ) throws(Findings) {
+        (self.tokens, self.otherTokens, strings, fonts) = (tokens, otherTokens, design.strings, design.fonts)
+        (styles, templates, self.pages, layers) = (design.styles, design.templates, pages, design.layers)
+        (self.files, boot, scripts) = (files, design.boot, design.scripts)
+        language = SiteLanguage(design.strings)
+        worker = try ResourceFiles.bytes(publicFiles + "/worker.js")
+        retiredWorker = try ResourceFiles.bytes(publicFiles + "/sw-retired.js")
+        licence = try ResourceFiles.bytes(publicFiles + "/LICENSE.txt")
+        (self.findings, self.checkSeconds) = (findings, checkSeconds)
     }
 
     /// A file of fonts or icons.
-    ///
-    /// - Parameter name: `fonts/OFL-NotoSansHebrew.txt`.
-    func bytes(_ name: String) throws(Findings) -> [UInt8] { try ResourceFiles.bytes(layers.path(name)) }
-
-    /// The licence of the generator, whose templates and scripts the site contains.
-    private static let ownLicence = "MIT-HaLomeid.txt"
-
-    private var fontLicences: [String] { Set(fonts.map(\.licence)).sorted() }
-    var licenceNames: [String] { [Self.ownLicence] + fontLicences }
+    func bytes(_ name: String) throws(Findings) -> [UInt8] { try files.bytes(name) }
 
     /// The licences that go where scripts and fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
-            var files = [OutputFile(path: SitePath("licences", Self.ownLicence), bytes: licence)]
-            for name in fontLicences {
-                files.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
+            var licences = [OutputFile(path: SitePath("licences", DesignerFiles.ownLicence), bytes: licence)]
+            for name in files.fontLicences {
+                licences.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }
-            return files
+            return licences
         }
     }
 

@@ -134,8 +134,9 @@ extension Code {
             + " is replaced as a whole: copy it, and change the copy.")
     public static let cssNameUnused = Code(
         "HL0443", .warning,
-        "A style sheet has a class or id that no template, text or script gives an element, or @keyframes that no"
-            + " animation names: misspelt, or left over."
+        "A style sheet has a class or id that no template, text or script gives an element, a state that its elements"
+            + " never have, a ::before to which no rule gives content, or @keyframes that no animation names: misspelt,"
+            + " or left over."
             + " /* lint-ignore */ on the line accepts it.")
     static let cssFocusLost = Code(
         "HL0444", .warning,

@@ -207,7 +207,10 @@ struct TokenResolver {
     private func remedy(forUnknown name: String) -> String {
         // References of other tools begin with the name of the file or theme.
         let longer = order.first { name.hasSuffix("." + $0) }
-        return longer.map { "write {\($0)}" } ?? Suggestion.remedy(for: name, among: order)
+        if let longer { return "write {\(longer)}" }
+        let whole = order.filter { $0.hasSuffix("." + name) }
+        if whole.count == 1 { return "write {\(whole[0])}: a path begins with its group" }
+        return Suggestion.remedy(for: name, among: order)
             ?? "write the path of a token: {palette.ink}, or {color.text}"
     }
 

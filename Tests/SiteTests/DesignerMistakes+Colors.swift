@@ -140,7 +140,7 @@ extension DesignerMistakesTests {
             name: "a dark theme that is a copy of the light one", file: "tokens/dark.tokens.json",
             text: try? String(
                 contentsOfFile: StudyFixture.repository + "/Templates/tokens/light.tokens.json", encoding: .utf8),
-            code: "HL0446", remedy: "as in "),
+            code: "HL0446", remedy: "name light.tokens.json for both"),
         Mistake(
             name: "a token that is renamed", file: "tokens/light.tokens.json", edit: ("\"focus\": {", "\"fokus\": {"),
             code: "HL0442", line: 1, remedy: "did you mean 'color.focus' where the file has 'color.fokus'?"),

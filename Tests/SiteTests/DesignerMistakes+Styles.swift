@@ -90,6 +90,13 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an id of a style sheet that nothing has", file: "styles/90-own.css",
             text: "#quiz-panel { margin: 0 }\n", code: "HL0443", line: 1, remedy: "remove the rule"),
+        css("a colour by the name of its token", ".card { color: var(--color-text) }", "'--hl-text'", "HL0418"),
+        css("a number as the value of an attribute", ".card[data-status=1a] { order: 1 }", "=\"…\"", "HL0439"),
+        css("three colons", ".notice:::before { content: \"\" }", "::before", "HL0439"),
+        css("a part without content", ".notice::before {\n  order: 1\n}", "content: \"\"", "HL0443"),
+        css("a state that a button never has", ".done-button:disabled { order: 1 }", "[aria-disabled]", "HL0443"),
+        css("a state of the field in a label", ".check:checked { order: 1 }", ":has(:checked)", "HL0443"),
+        css("a state of another element", "a:disabled { order: 1 }", "<button>", "HL0443"),
         css("a variable that nothing reads", ".notice { --own-gap: 1rem }", "var(--own-gap)", "HL0443"),
         css("a state that nothing has", ".track-card[data-state=\"opne\"] { order: 1 }", "'open'", "HL0443"),
         css("a form that no template has", "[data-form=row] [data-page=\"abuot\"] { order: 1 }", "remove", "HL0443"),

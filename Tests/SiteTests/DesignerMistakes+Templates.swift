@@ -8,6 +8,7 @@ import Testing
 extension DesignerMistakesTests {
     static let templates: [Mistake] = [
         own("a tag with one brace", "<p>{strings.done_button}</p>", "HL0502", 2, "{{strings.done_button}}"),
+        own("a script that is not published", "<script src=\"own.js\"></script>", "HL0520", 2, "--static"),
         own("a field with one brace", "<p>{site.language}</p>", "HL0502", 2, "{{site.language}}"),
         own("a tag of another template language", "<p><%= title %></p>", "HL0502", 2, "{{…}}"),
         own("a tag that lacks a brace", "<p>{{strings.undo} · {{strings.cancel}}</p>", "HL0502", 2, "close it with }}"),

@@ -82,6 +82,13 @@ extension DesignerMistakesTests {
             name: "a weight that no face has", file: "tokens/type.tokens.json",
             edit: ("\"fontWeight\": 400", "\"fontWeight\": 500"), code: "HL0445", line: 51, remedy: "write 400"),
         Mistake(
+            name: "a token without its group", file: "tokens/light.tokens.json",
+            edit: ("{palette.clay.700}", "{clay.700}"), code: "HL0408", line: 13, remedy: "write {palette.clay.700}"),
+        Mistake(
+            name: "several families in one text", file: "tokens/type.tokens.json",
+            edit: ("\"Frank Ruhl Libre\"", "\"Frank Ruhl Libre, serif\""), code: "HL0438",
+            remedy: "[\"Frank Ruhl Libre\", \"serif\"]"),
+        Mistake(
             name: "motion without an end", file: "tokens/motion.tokens.json", edit: ("\"ms\"", "\"s\""), code: "HL0446",
             remedy: "5 s at most"),
         Mistake(

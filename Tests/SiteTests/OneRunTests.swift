@@ -92,6 +92,32 @@ import Testing
         #expect(throws: Findings.self) { try Site(options()).build() }
     }
 
+    /// Links and icons are checked too, and what an error makes unknown is not.
+    @Test(arguments: [
+        ("tokens/type.tokens.json", "{", "HL0402"), ("tokens/motion.tokens.json", "{\"duration\": 7}", "HL0411"),
+        ("styles/90-own.css", ".page { color red }", "HL0434"), ("pages/unit.mustache", "{{nxet}}", "HL0503"),
+        ("pages/about.mustache", "<h1>א</h1><p style=\"x\">א</p>", "HL0516"),
+        ("pages/about.mustache", "<p>א</p>", "HL0517"), ("pages/about.mustache", "<h1>א</h1><b>", "HL0518"),
+        ("pages/About.md", "# א", "HL0511"), ("strings/he.json", "{\"strings\": {\"well_done\": \"100%\"}}", "HL0422"),
+        ("fonts/faces.json", "{", "HL0402"),
+    ])
+    func anErrorHidesNoLinkAndNoIcon(_ file: String, _ text: String, _ code: String) throws {
+        try overlay.write(file, text)
+        try overlay.write("icons/icon-192.png", "no picture")
+        try overlay.write("pages/other.md", "# ב\n\n[ג](missing.html) [ד](about.html)\n")
+        if !file.lowercased().hasPrefix("pages/about") { try overlay.write("pages/about.md", "# ה\n") }
+        let lines = try Site.check(options()).findings.all
+        let built = try #require(throws: Findings.self) { try Site(options()).build() }.all
+        for found in [lines, built] {
+            #expect(found.contains { $0.code.id == code }, "\(found)")
+            #expect(found.contains { $0.place == .file(overlay.path("icons/icon-192.png")) }, "\(found)")
+            #expect(Set(found).count == found.count, "\(found)")
+            let links = found.filter { $0.code.id == "HL0520" }.map(\.message)
+            #expect(
+                links == (file.hasPrefix("fonts") ? [] : ["the site has no page or file 'missing.html'"]), "\(found)")
+        }
+    }
+
     /// A tag that cannot be read uses its partial and its text all the same.
     @Test func aBrokenTagMakesNothingUnused() throws {
         try overlay.write("strings/he.json", "{\"strings\": {\"mine\": \"א\"}}")

@@ -159,7 +159,7 @@ extension ValidDesignTests {
         let context = try DesignContext(
             DesignFiles(
                 layers: resources.layers, tokens: resources.tokens, strings: resources.strings, fonts: resources.fonts,
-                styles: resources.styles, templates: resources.templates, ownPages: resources.ownPages,
+                styles: resources.styles, templates: resources.templates, ownPages: resources.files.ownPages,
                 scripts: resources.scripts, boot: resources.boot, hasOwnTemplates: false))
         let (templates, findings) = (context.resources.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")

@@ -7,10 +7,11 @@ import Theme
 enum DesignCheck {
     /// Runs all checks, in this order.
     static func findings(_ context: DesignContext) -> Findings {
+        let tokens = context.resources.tokens
         var found = [
             OverlayFileCheck(context: context).findings,
-            TokenCheck(context: context).findings,
-            LineCheck(context: context).findings,
+            tokens.map { TokenCheck(context: context, tokens: $0).findings } ?? Findings(),
+            tokens.map { LineCheck(tokens: $0).findings } ?? Findings(),
             ScriptHookCheck(context: context).findings,
             StringsCheck(context: context).findings,
             GlyphCheck(context: context).findings,
@@ -19,9 +20,10 @@ enum DesignCheck {
         if context.hasDesignerFiles {
             found += [
                 ClassCheck(context: context).findings,
-                FontFaceCheck(context: context).findings,
+                tokens.map { FontFaceCheck(context: context, tokens: $0).findings } ?? Findings(),
                 DataAttributeCheck(context: context).findings,
                 StyleNameCheck(context: context).findings,
+                ElementRuleCheck(context: context).findings,
                 FolderLinkCheck(context: context).findings,
                 IDReferenceCheck(context: context).findings,
                 ControlNameCheck(context: context).findings,

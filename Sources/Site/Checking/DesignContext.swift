@@ -4,7 +4,8 @@ import Theme
 /// The files of a design, some of which may have errors.
 struct DesignFiles {
     let layers: ResourceLayers
-    let tokens: Tokens
+    /// Nil if they have errors.
+    let tokens: Tokens?
     let strings: Strings
     let fonts: [FontFace]
     let styles: StyleSheets

@@ -5,7 +5,7 @@ import Theme
 /// System fonts may have any weight.
 struct FontFaceCheck {
     let context: DesignContext
-    private var tokens: Tokens { context.resources.tokens }
+    let tokens: Tokens
     private var fonts: [FontFace] { context.resources.fonts }
     private var styles: StyleNames { context.styles }
 

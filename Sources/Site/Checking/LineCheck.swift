@@ -4,7 +4,7 @@ import Theme
 /// Colours of lines that equal a ground, on which the line is then invisible. Contrast does not cover them: a line that
 /// only decorates has no declared pair, and may be as faint as it likes.
 struct LineCheck {
-    let context: DesignContext
+    let tokens: Tokens
 
     /// The words by which a token is known as a line's.
     private static let lines: Set = ["border", "divider", "line", "rule"]
@@ -12,7 +12,6 @@ struct LineCheck {
 
     var findings: Findings {
         var findings = Findings()
-        let tokens = context.resources.tokens
         for token in tokens.all where token.cssVariable != nil && Self.isLine(token.path) {
             let paired = Set(tokens.pairs.filter { $0.foreground == token.path }.map(\.background))
             var grounds: [String] = []

@@ -11,10 +11,20 @@ struct OverlayFileCheck {
     var findings: Findings {
         var findings = Findings()
         var unknownFolders: Set<String> = []
-        for file in layers.overlayFiles where !layers.replaces(file) { check(file, &unknownFolders, &findings) }
+        for file in layers.overlayFiles where !layers.replaces(file) || isUnnamed(file) {
+            check(file, &unknownFolders, &findings)
+        }
         checkBase(&findings)
         checkLayers(&findings)
         return findings
+    }
+
+    /// Whether it is a token file that an overlay's halomeid.resolver.json leaves out.
+    private func isUnnamed(_ file: ResourceLayers.OverlayFile) -> Bool {
+        guard ResourceLayers.folder(of: file.name) == .tokens, let used = context.resources.tokens?.files else {
+            return false
+        }
+        return !used.contains(String(file.name.dropFirst("tokens/".count)))
     }
 
     private func check(
@@ -30,7 +40,7 @@ struct OverlayFileCheck {
             case .pages: Self.stem(name, [".md", ".mustache"]) != nil
             case .partials: Self.stem(name, [".mustache"]).map(templates.usedPartials.contains) ?? false
             case .styles: isStyleSheet(name)
-            case .tokens: context.resources.tokens.files.contains(name)
+            case .tokens: context.resources.tokens?.files.contains(name) ?? true
             case .fonts:
                 context.resources.fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
             case .strings:

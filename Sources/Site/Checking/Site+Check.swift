@@ -22,12 +22,10 @@ extension Site {
     public static func check(_ options: BuildOptions) throws -> CheckReport {
         var findings = Findings()
         var tracks: [TrackRows] = []
-        let resources = findings.collect(
-            try SiteResources(options.resources, language: options.language, against: options.against))
-        if let resources { findings.add(contentsOf: resources.findings) }
+        let inputs = ReadInputs(options, allowsFailingContrast: false)
         // Errors in other languages are only warnings, and are placed among those of the resources.
-        findings = otherLanguages(options).joined(with: findings)
-        let staticFiles = findings.collect(try StaticFile.all(options))
+        findings = otherLanguages(options).joined(with: inputs.ofDesign)
+        findings.add(contentsOf: inputs.ofStaticFiles)
         do {
             options.progress(SiteProgress(.reading))
             try StudyStore.checkFile(options.database)
@@ -35,11 +33,9 @@ extension Site {
                 findings.add(contentsOf: library.findings)
                 findings.add(contentsOf: library.rowFindings)
                 tracks = library.tracks.map(TrackRows.init)
-                if let resources, let staticFiles {
-                    let inputs = SiteInputs(resources: resources, staticFiles: staticFiles)
-                    if let planned = findings.collect(try Site(options).plan(library, inputs)) {
-                        findings.add(contentsOf: planned.findings)
-                    }
+                findings.add(contentsOf: Site(options).planFindings(library, inputs))
+                let resources = inputs.resources
+                if let resources, !inputs.findings.hasErrors {
                     _ = findings.collect(try Frames(resources, Assets(resources), options))
                 }
                 findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init), options))

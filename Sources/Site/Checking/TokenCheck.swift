@@ -4,7 +4,7 @@ import Theme
 /// Tokens that are well formed but make a site that is hard to read or to use.
 struct TokenCheck {
     let context: DesignContext
-    private var tokens: Tokens { context.resources.tokens }
+    let tokens: Tokens
     private var fonts: [FontFace] { context.resources.fonts }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
@@ -55,8 +55,14 @@ struct TokenCheck {
         findings.add(
             .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
             at: token.places.light.first,
-            remedy: Suggestion.remedy(for: name, among: families)
+            remedy: Self.separate(name) ?? Suggestion.remedy(for: name, among: families)
                 ?? "use \(families.joined(separator: " or ")), or add the font with halomeid fonts add")
+    }
+
+    /// The remedy for several families in one text.
+    private static func separate(_ names: String) -> String? {
+        let parts = names.split(separator: ",").map { "\"\($0.drop(while: \.isWhitespace))\"" }
+        return parts.count > 1 ? "write each as a text of its own: [\(parts.joined(separator: ", "))]" : nil
     }
 
     private func check(_ style: Typography, _ token: Token, _ findings: inout Findings) {
@@ -124,7 +130,9 @@ struct TokenCheck {
             return findings.add(
                 .tokenUnusual,
                 "all colours are those of \(other).tokens.json: the choice of the \(name) theme changes nothing",
-                at: .file(file), remedy: "give it the colours of the \(name) theme, as in \(paths[0])")
+                at: .file(file),
+                remedy: "give it the colours of the \(name) theme, as in \(paths[0]); or, for a design of one theme,"
+                    + " remove it, and name \(other).tokens.json for both in a copy of halomeid.resolver.json")
         }
     }
 

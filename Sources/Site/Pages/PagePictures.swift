@@ -7,13 +7,15 @@ struct PagePictures {
     private(set) var findings = Findings()
 
     /// - Throws: a finding if a picture cannot be read.
-    init(_ inputs: SiteInputs) throws(Findings) {
-        pages = inputs.resources.ownPages
+    init(_ files: DesignerFiles, _ staticFiles: [StaticFile]) throws(Findings) {
+        pages = files.ownPages
         var sizes: [SitePath: PictureSize?] = [:]
         for index in pages.indices where pages[index].isMarkdown {
             for link in pages[index].links where link.kind == .picture {
                 guard let path = link.path else { continue }
-                if sizes[path] == nil, let bytes = try Self.bytes(path, inputs) { sizes[path] = PictureSize(bytes) }
+                if sizes[path] == nil, let bytes = try Self.bytes(path, files, staticFiles) {
+                    sizes[path] = PictureSize(bytes)
+                }
                 guard let known = sizes[path] else { continue }
                 if known == nil {
                     findings.add(
@@ -27,12 +29,14 @@ struct PagePictures {
     }
 
     /// The bytes of a file of the deployer, or of an icon; nil if there is none.
-    private static func bytes(_ path: SitePath, _ inputs: SiteInputs) throws(Findings) -> [UInt8]? {
-        if let file = inputs.staticFiles.first(where: { $0.path == path }) {
+    private static func bytes(
+        _ path: SitePath, _ files: DesignerFiles, _ staticFiles: [StaticFile]
+    ) throws(Findings) -> [UInt8]? {
+        if let file = staticFiles.first(where: { $0.path == path }) {
             return try file.bytes(upTo: PictureSize.maxBytes)
         }
-        let isIcon = path.folder == "icons" && inputs.resources.iconNames.contains(path.name)
-        return isIcon ? try inputs.resources.bytes(path.text) : nil
+        let isIcon = path.folder == "icons" && files.iconNames.contains(path.name)
+        return isIcon ? try files.bytes(path.text) : nil
     }
 }
 

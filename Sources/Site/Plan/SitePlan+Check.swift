@@ -64,6 +64,9 @@ extension SitePlan {
                 return remedy
             }
             if link.target.hasPrefix("/") { return "write it from the site's root: {{root}}\(link.target.dropFirst())" }
+            if link.target.hasSuffix(".js") {
+                return "leave it out: pages have no scripts of their own; or publish the file with --static"
+            }
             if link.kind == .style, let remedy = FontFace.remedy(forFile: link.target) { return remedy }
             if let path = link.path?.text {
                 // A page of one's own by the name of its file, or any page without its ending.

@@ -39,7 +39,10 @@ struct SitePlan: Sendable {
     /// Warnings and notes about the database's outline.
     let findings: Findings
 
-    init(_ library: Library, _ inputs: SiteInputs, ownPages: [OwnPage], _ options: BuildOptions) {
+    init(
+        _ library: Library, _ files: DesignerFiles, _ staticFiles: [StaticFile], ownPages: [OwnPage],
+        _ options: BuildOptions
+    ) {
         var unitsBefore = 0
         tracks = library.tracks.map { track in
             defer { unitsBefore += track.units.count }
@@ -58,12 +61,12 @@ struct SitePlan: Sendable {
         findings = library.allFindings
         window = options.window
         hasSitemap = options.baseURL != nil
-        hasRobots = hasSitemap && options.basePath == "/" && !inputs.staticFiles.contains { $0.path == Sitemap.robots }
-        staticFiles = inputs.staticFiles
-        iconNames = inputs.resources.iconNames
-        licenceNames = inputs.resources.licenceNames
+        hasRobots = hasSitemap && options.basePath == "/" && !staticFiles.contains { $0.path == Sitemap.robots }
+        self.staticFiles = staticFiles
+        iconNames = files.iconNames
+        licenceNames = files.licenceNames
         self.ownPages = ownPages
-        links = inputs.resources.links
+        links = files.links
     }
 
     /// The number of all pages, including those of units.

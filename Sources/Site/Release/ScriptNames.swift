@@ -8,6 +8,9 @@ struct ScriptNames {
     let words: Set<String>
     /// The classes of selectors in the pages' scripts, `".finish"`, as far as a selector begins with one.
     let classes: Set<String>
+    /// The elements that scripts make with classes, and the classes that they add to others.
+    let elements: [TemplateNames.ClassedElement]
+    let addedClasses: Set<String>
 
     /// - Parameter readsCode: whether words and classes are wanted.
     /// - Throws: a finding if the manifest or a script is unreadable.
@@ -15,12 +18,44 @@ struct ScriptNames {
         let manifest = try ScriptFolder.Manifest(folder: folder)
         texts = Set(manifest.texts.values.joined())
         var (words, classes) = (Self.words(in: Array(boot.utf8)), Set<String>())
+        var (elements, added): ([TemplateNames.ClassedElement], Set<String>) = ([], [])
         for name in manifest.imports.keys where readsCode {
             let script = try ResourceFiles.bytes("\(folder)/\(name)")
             words.formUnion(Self.words(in: script))
+            elements += Self.elements(in: script)
+            added.formUnion(
+                ["add(", "toggle("].flatMap { Self.strings(after: "classList." + $0, in: script) }.map(\.text))
             if name != "gallery.js" { classes.formUnion(Self.classes(in: script)) }
         }
-        (self.words, self.classes) = (words, classes)
+        (self.words, self.classes, self.elements, addedClasses) = (words, classes, elements, added)
+    }
+
+    /// The elements that a script makes: `a("p",{class:"hint"})`.
+    private static func elements(in script: [UInt8]) -> [TemplateNames.ClassedElement] {
+        strings(after: "class:", in: script).map { text, start in
+            let before = String(decoding: script[..<start].suffix(longestName), as: UTF8.self)
+            let name = before.firstMatch(of: /["'`]([a-z0-9]+)["'`],{$/).map { String($0.output.1) }
+            let classes = text.split(separator: " ").map { word in
+                word.firstRange(of: "${").map { word[..<$0.lowerBound] + "*" } ?? String(word)
+            }
+            return TemplateNames.ClassedElement(name: name, classes: classes, attributes: [], isReachable: true)
+        }
+    }
+
+    /// More than the longest name of an element, with its signs.
+    private static let longestName = 20
+
+    /// The strings that follow a text directly.
+    private static func strings(after mark: String, in script: [UInt8]) -> [(text: String, start: Int)] {
+        let (mark, quotes) = (Array(mark.utf8), Array("\"'`".utf8))
+        guard let last = mark.last else { return [] }
+        return script.indices.dropFirst(mark.count).dropLast().compactMap { index in
+            let start = index - mark.count
+            guard script[index - 1] == last, quotes.contains(script[index]), script[start..<index].elementsEqual(mark)
+            else { return nil }
+            let text = script[(index + 1)...].prefix { $0 != script[index] }
+            return (String(decoding: text, as: UTF8.self), start)
+        }
     }
 
     private static func words(in script: [UInt8]) -> Set<String> {

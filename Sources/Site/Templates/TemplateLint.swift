@@ -122,6 +122,7 @@ struct TemplateLint {
             names.heads.append(TemplateNames.HeadElement(element: name, attributes: attributes, place: place))
         }
         if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
+        names.add(element)
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }
         for attribute in element.attributes {
             names.add(attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections)

@@ -10,6 +10,17 @@ struct TemplateNames: Sendable {
         let sections: [String]
     }
 
+    /// An element with classes. Names are in lower case.
+    struct ClassedElement: Sendable {
+        /// Nil if it is unknown.
+        let name: String?
+        /// A class that contains a variable ends with a `*`.
+        let classes: [String]
+        let attributes: Set<String>
+        /// Whether scripts may find it by itself, or it may have more attributes.
+        let isReachable: Bool
+    }
+
     /// An attribute that contains the id of another element.
     struct Reference: Sendable {
         let attribute: String
@@ -60,6 +71,7 @@ struct TemplateNames: Sendable {
     /// Links, buttons and fields without a name.
     var controls: [Control] = []
     var hookedElements: [HookedElement] = []
+    var elements: [ClassedElement] = []
     /// Buttons that no script can find.
     var idleButtons: [Place] = []
     /// Whether it contains words that a screen reader reads.
@@ -84,6 +96,18 @@ struct TemplateNames: Sendable {
     /// Whether there is a `<title>` with a text outside drawings.
     var hasTitle = false
 
+    /// Adds an element if it has classes.
+    mutating func add(_ element: MarkupScanner.Element) {
+        let classes = element.attributes.filter { $0.name == "class" }.flatMap { Self.classes(in: $0.value) }
+        guard !classes.isEmpty else { return }
+        let attributes = Set(element.attributes.map(\.name))
+        elements.append(
+            ClassedElement(
+                name: element.name, classes: classes.map { $0.lowercased() }, attributes: attributes,
+                isReachable: element.mayHaveMore
+                    || attributes.contains { $0 == "id" || $0 == "name" || $0.hasPrefix("data-") }))
+    }
+
     /// Adds the names in an attribute.
     ///
     /// - Parameter element: the element with the attribute.
@@ -103,6 +127,7 @@ struct TemplateNames: Sendable {
                 Reference(attribute: name, id: String($0), place: place)
             }
         case "value": values.insert(value)
+        case "src" where element == "script" && Self.sitePath(value) != nil: links.append(named(value))
         case "src" where element == "img": pictures.append(named(value))
         case "srcset" where element == "img" || element == "source":
             pictures += value.split(separator: ",").compactMap { part in

@@ -1,6 +1,8 @@
 /// The element that a selector styles: the classes, ids, pseudo-classes and the type in its last part.
 struct RuleSubject {
     let names: Set<String>
+    /// The attributes that it requires.
+    let attributes: Set<String>
     /// Whether it is a part that the browser makes, `::before`.
     let isMade: Bool
 
@@ -29,6 +31,7 @@ struct RuleSubject {
 
     private init(_ tokens: [CSSToken]) {
         var (names, isMade, depth) = (Set<String>(), false, 0)
+        var attributes: Set<String> = []
         for (index, token) in tokens.enumerated() {
             let before = index > 0 ? tokens[index - 1] : nil
             if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
@@ -39,9 +42,10 @@ struct RuleSubject {
                 names.insert(sign + token.text.lowercased())
             } else if depth > 0, token.kind == .ident, before?.kind == .openBracket {
                 names.insert("[" + token.text.lowercased())
+                if depth == 1 { attributes.insert(token.text.lowercased()) }
             }
             if token.closing != nil { depth += 1 }
         }
-        (self.names, self.isMade) = (names, isMade)
+        (self.names, self.attributes, self.isMade) = (names, attributes, isMade)
     }
 }

@@ -273,10 +273,11 @@ public struct StyleLint {
 
     /// The variables of colours do not contain the group: that of `color.text` is `--hl-text`.
     private static func remedy(for name: String, among known: Set<String>) -> String? {
-        let token = "--hl-" + name.drop { $0 == "-" }
+        let stem = name.drop { $0 == "-" }
+        let token = (stem.hasPrefix("hl-") ? "--" : "--hl-") + stem
         if let near = nearestStep(to: name, among: known) { return "did you mean '\(near)'?" }
-        if name.hasPrefix("--hl-color-") {
-            let color = "--hl-" + name.dropFirst("--hl-color-".count)
+        if token.hasPrefix("--hl-color-") {
+            let color = "--hl-" + token.dropFirst("--hl-color-".count)
             if known.contains(color) { return "did you mean '\(color)'?" }
         }
         return Suggestion.remedy(for: name, among: known.sorted())

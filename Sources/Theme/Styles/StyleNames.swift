@@ -40,6 +40,8 @@ public struct StyleNames: Sendable {
     public private(set) var readVariables: Set<String> = []
     /// Weights of text by their numbers, and `italic` and `oblique`.
     public private(set) var fontUses: [FontUse] = []
+    /// The parts and states of elements that rules style.
+    public let rules: ElementRules
     /// The addresses in `url(…)`, except invalid ones.
     public private(set) var addresses: [Name] = []
 
@@ -50,7 +52,7 @@ public struct StyleNames: Sendable {
     }
 
     public init(_ sheets: [StyleLint.Sheet]) {
-        fontUses = FontUse.all(in: sheets)
+        (fontUses, rules) = (FontUse.all(in: sheets), ElementRules(sheets))
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }

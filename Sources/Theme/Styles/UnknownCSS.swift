@@ -111,12 +111,20 @@ struct UnknownCSS {
         checkColons(prelude)
         checkForeign(prelude)
         for (index, (token, next)) in zip(prelude, prelude.dropFirst()).enumerated() {
-            if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
+            if index > 0, token.kind == .colon, next.kind == .colon, !next.isSpaced,
+                prelude[index - 1].kind == .colon, !token.isSpaced
+            {
+                add("three colons begin nothing: browsers skip the rule", "write two, as in ::before", at: token)
+            } else if token.kind == .colon, next.kind == .ident || next.kind == .function, !next.isSpaced {
                 let hasTwo = index > 0 && prelude[index - 1].kind == .colon && !token.isSpaced
                 check(
                     next.text, hasTwo ? "pseudo-element" : "pseudo-class", among: CSSNames.pseudos,
                     remedy: "use :hover, :focus-visible or another one",
                     at: next)
+            } else if token.kind == .delimiter, token.text == "=", ![.ident, .string, .badString].contains(next.kind) {
+                add(
+                    "the value of an attribute begins with a letter or a quotation mark: browsers skip the rule",
+                    "write it in quotation marks: =\"…\"", at: next)
             } else if token.kind == .delimiter, token.text == ".", next.kind != .ident || next.isSpaced {
                 add("a class has no name here: browsers skip the rule", "write .name", at: token)
             } else if token.kind == .delimiter, token.text == "&", next.kind == .ident, !next.isSpaced,
