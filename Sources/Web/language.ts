@@ -10,9 +10,8 @@ const isHebrew = /^(he|yi)\b/.test(language);
  * with `dir="auto"`, the first letter decides.
  */
 export function languageOf(text: string): { lang?: string; dir?: string } {
-  const [first = ''] = text.match(/[א-תa-z]/i) ?? [];
-  if (first >= 'א') return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
-  return isHebrew && first ? { lang: 'en', dir: 'ltr' } : {};
+  if (/^[^a-z]*[א-ת]/i.test(text)) return isHebrew ? {} : { lang: 'he', dir: 'rtl' };
+  return isHebrew && /[a-z]/i.test(text) ? { lang: 'en', dir: 'ltr' } : {};
 }
 
 export function setLanguage(element: HTMLElement, text: string) {

@@ -415,6 +415,24 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
     page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")
 
 
+def test_the_proposal_says_that_a_plan_ends_or_is_replaced_later(learner, plan, site):
+    (day, _), (today, _) = plan.rows[0], plan.rows[3]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0])
+    [own] = [it for it in learner.records("enrolments") if it["source"] == "learner"]
+    later = {**own, "updated_at": f"{today}T09:00:00.000Z"}
+    learner.on(today, "settings.html")
+    offer(learner, {"format": 1, "records": {"completions": [], "enrolments": [{**later, "left_on": str(plan.rows[2][0])}]}})
+    ends = TEXTS["import_ends_plan"].split("%s")[1]
+    learner.page.wait_for_selector(f"[data-import-counts]:has-text('{ends}')")
+    # The unit is the first of the plan in the file.
+    future = {**later, "since": str(plan.rows[5][0]), "first_unit": plan.units[20]}
+    offer(learner, {"format": 1, "records": {"completions": [], "enrolments": [future]}})
+    words = learner.page.wait_for_selector(f"[data-import-counts]:has-text('{TEXTS['import_own_plan']}')").inner_text()
+    name = json.loads((site / f"data/1/{plan.track}/syllabus-0.json").read_text())["units"][20][1]
+    assert name in words.replace("\xa0", " ")
+
+
 def test_the_proposal_says_which_plan_is_replaced_and_that_both_notes_stay(learner, plan, browser):
     day, unit = plan.rows[0]
     other = type(learner)(browser.new_context(), learner.home, plan)

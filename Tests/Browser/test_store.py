@@ -334,6 +334,48 @@ def test_going_back_shows_marks_made_meanwhile(killable, server, site, plan):
     assert not faults
 
 
+def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable, server, site, plan):
+    """Both the mark and the note are still being written when the page is left."""
+    context = killable.start()
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    page, (day, unit) = learner.page, plan.rows[0]
+    learner.on(day)
+    ready(page)  # a worker that takes over empties the back-forward cache
+    other, restored = Learner(context, learner.home, plan), []
+    for n in range(6):
+        learner.open(plan.unit(unit))
+        page.wait_for_selector("[data-note]:not([readonly])")
+        page.evaluate("addEventListener('pageshow', (event) => { document.title = event.persisted; })")
+        page.press("[data-note]", "End")
+        page.keyboard.type(f" {n}")
+        page.evaluate("""() => {
+          document.querySelector('main button[data-done]').click();
+          document.querySelector('[data-nav=settings]').click();
+        }""")
+        page.wait_for_url("**/settings.html")
+        other.open(plan.unit(unit))
+        other.page.wait_for_selector("[data-note]:not([readonly])")
+        other.press()
+        other.page.press("[data-note]", "End")
+        other.page.keyboard.type("!")
+        other.page.press("[data-note]", "Tab")
+        other.saved()
+        mine = lambda: [[it["updated_at"], it.get("text"), it.get("completed")]
+                        for it in learner.records("notes") + learner.records()]
+        before = mine()
+        assert before[0][1].endswith(f"{n}!")
+        page.evaluate("history.back()")
+        page.wait_for_url("**/study/**", wait_until="commit")
+        learner.painted()
+        restored.append(page.title() == "true")
+        # Nothing is written any more.
+        page.wait_for_timeout(300)
+        assert mine() == before
+        assert page.input_value("[data-note]") == before[0][1]
+    # Chromium drops a page from its back-forward cache if it blocks the database for another.
+    assert any(restored)
+
+
 def test_saved_marks_survive_a_crash(killable, server, site, plan):
     home = server.mount("/repo/", site)
     for n, (_, unit) in enumerate(plan.rows[:5]):

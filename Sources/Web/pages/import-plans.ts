@@ -30,13 +30,14 @@ export async function replacedPlans(winners: Entry[]): Promise<string[]> {
   const words = await Promise.all(all.map(async (track) => {
     const [former] = planOf(track, before);
     const [plan, segments] = planOf(track, after);
-    if (!former || !plan || isSamePlan(former, plan)) return '';
+    if (!former || plan && isSamePlan(former, plan)) return '';
     // What the device began by itself is no plan of the learner, until something was learnt.
     const isMine = isChosen(former) ||
       before.completions.some((it) => it.track === track.slug && isSettled(it));
-    return isMine
-      ? text('import_replaces_plan', track.title, await nowWords(track, segments, after))
-      : '';
+    if (!isMine) return '';
+    return plan
+      ? text('import_replaces_plan', track.title, await nextWords(track, plan, segments, after))
+      : text('import_ends_plan', track.title);
   }));
   return words.filter(Boolean);
 }
@@ -67,14 +68,18 @@ const isSamePlan = (one: Enrolment, other: Enrolment) =>
       one.per_day === other.per_day && one.weekdays === other.weekdays && one.rule === other.rule));
 
 /** Whose plan it is, and its unit of today or of the next day. */
-async function nowWords(track: Track, segments: Enrolment[], { completions }: Grouped) {
+async function nextWords(
+  track: Track,
+  plan: Enrolment,
+  segments: Enrolment[],
+  { completions }: Grouped,
+) {
   const own = completions.filter((it) => it.track === track.slug);
   const { schedule, units } = await scheduleOf(track, segments, own);
   const day = dayNumber(today());
-  const next = pair(schedule, day).pairs.find((it) => it.day >= day);
+  const next = pair(schedule, day).pairs
+    .find((it) => it.day >= day && segments[it.segment] === plan);
   const unit = next && (units[next.unit] ?? (await syllabus(track, [next.unit]))[next.unit]);
-  const kind = segments.at(-1)?.follows === 'own'
-    ? text('import_own_plan')
-    : text('import_site_plan');
+  const kind = plan.follows === 'own' ? text('import_own_plan') : text('import_site_plan');
   return next && unit ? `${kind}, ${await shortDate(next.day)}: ${together(unit[1])}` : kind;
 }

@@ -1,6 +1,27 @@
 // Scheduling that few plans need: chapters, second days of yom tov, first units that are gone.
 import './common.js';
+import type { Enrolment } from '../records/types.js';
+import type { Days, Track } from '../site/data.js';
+import { beginningOf } from '../study/beginning.js';
+import { chapterStarts } from '../study/chapters.js';
+import type { Planned } from '../study/schedule.js';
+import { withSecondDays } from '../study/second-days.js';
 
-export { beginningOf } from '../study/beginning.js';
-export { chapterStarts } from '../study/chapters.js';
-export { withSecondDays } from '../study/second-days.js';
+/** @param enrolments the segments, in the schedule's order */
+export function completed(
+  planned: Planned,
+  enrolments: Enrolment[],
+  table: Days,
+  track: Track,
+): Planned {
+  const { schedule, place, marks } = planned;
+  const units = planned.units.slice(0, track.units);
+  const segments = schedule.segments.map((segment, at) => {
+    const first = enrolments[at]?.first_unit;
+    return !first || place.has(first)
+      ? segment
+      : { ...segment, ...beginningOf(enrolments, at, marks, units) };
+  });
+  const all = { ...schedule, chapters: chapterStarts(units), segments };
+  return { ...planned, schedule: withSecondDays(all, enrolments, table, track.rule) };
+}

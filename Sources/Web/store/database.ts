@@ -53,8 +53,8 @@ let isReported = false;
 let timeout = TIMEOUT;
 /** Functions that abort the running transactions. */
 const running = new Set<() => void>();
-/** How often the page was left with all of its records in the journal. */
-let departures = 0;
+/** Changes when the page is left and when it comes back. */
+let epoch = 0;
 
 const open = (version?: number) =>
   new Promise<IDBDatabase>((resolve, reject) => {
@@ -98,10 +98,11 @@ export function close() {
  * leaves them: WebKit keeps them in its back-forward cache with their transactions open, which
  * blocks all other writers: https://github.com/jakearchibald/idb-keyval/issues/180. The journal
  * must have the records that were not committed, outside this page's memory; otherwise pages only
- * close the connection, and what is running may still end.
+ * close the connection, and what is running may still end. Pages that come back do so too, for
+ * what was about to begin.
  */
 export function leave() {
-  departures += 1;
+  epoch += 1;
   running.forEach((abort) => abort());
   close();
 }
@@ -181,17 +182,20 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 /**
  * Resolves when the transaction is committed to disk; rejects with `DatabaseRefused`, or with an
  * error that `work` throws. `work` must await only its own requests, and may run twice: a lost
- * connection is reopened once. Writes that `leave` aborted are not repeated: meanwhile another tab
- * may have stored them from the journal, and the learner may have changed the record there.
+ * connection is reopened once. Writes from before the page was left do not go on when it comes
+ * back: another tab may have stored them from the journal, and then changed the record.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
-  const before = departures;
+  const mine = epoch;
+  const current = async (get: GetStore) => {
+    if (mode === 'readwrite' && epoch !== mine) throw unavailable();
+    return work(get);
+  };
   try {
-    return await transact(mode, work);
+    return await transact(mode, current);
   } catch (error) {
-    const isLeft = mode === 'readwrite' && departures !== before;
-    if (!(error instanceof DatabaseRefused) || !timeout || isLeft) throw error;
+    if (!(error instanceof DatabaseRefused) || !timeout) throw error;
     close();
-    return transact(mode, work);
+    return transact(mode, current);
   }
 }

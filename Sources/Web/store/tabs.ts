@@ -19,7 +19,9 @@ export function followTabs(hear: (type?: unknown) => void) {
   };
   listen();
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) listen();
+    if (!persisted) return;
+    leave();
+    listen();
   });
   addEventListener('storage', ({ key }) => {
     if (isJournalKey(key)) hear();

@@ -50,11 +50,10 @@ export async function scheduleOf(
   const schedule: Schedule = {
     rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),
     syllabusCount: track.units,
-    chapters: parts?.chapterStarts(units.slice(0, track.units)) ?? [],
+    chapters: [],
     segments: segments.map((segment, at) => ({
       since: dayNumber(segment.since),
       firstUnit: place.get(segment.first_unit ?? '') ?? 0,
-      ...(isGone(segment) && parts?.beginningOf(segments, at, marks, track)),
       leftOn: numberOf(segment.left_on),
       follows: segment.follows,
       table: tables(segment.follows === 'own' ? segment.rule : null),
@@ -69,12 +68,8 @@ export async function scheduleOf(
       letGoOn: numberOf((isSettled(record) && record.known_on) || record.let_go_on),
     })),
   };
-  return {
-    place,
-    units,
-    marks,
-    schedule: parts?.withSecondDays(schedule, segments, table, track.rule) ?? schedule,
-  };
+  const planned = { place, units, marks, schedule };
+  return parts?.completed(planned, segments, table, track) ?? planned;
 }
 
 /** Returns the number of units per day; 0 for a chapter. */

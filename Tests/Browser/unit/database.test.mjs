@@ -95,8 +95,7 @@ test('leaving a page aborts transactions; on return reads are tried again, and t
   leave();
   await assert.rejects(writing, DatabaseRefused);
   assert.equal(await reading, 'read');
-  assert.ok(connections[0].isClosed);
-  assert.equal(connections.length, 2);
+  assert.ok(connections[0].isClosed && connections.length > 1);
 });
 
 test('a page that ends aborts nothing of what is only in memory, or in the storage of a closing tab', async (t) => {

@@ -10,13 +10,13 @@ stopClock({ after }, `${TODAY}T12:00:00Z`);
 const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
 
 /** A plan from nov(14) on, of which `done` days were learnt; its first unit has a name that the site does not have. */
-async function withoutFirst(done) {
+async function withoutFirst(done, first = 'gone') {
   const app = await deviceOn(TODAY, [], { ...TRACK, units: COUNT });
   const { join } = await app.open('study/segments.js');
   const { mark } = await app.open('study/marks.js');
   const { dayNumber } = await app.open('calendar/day.js');
-  await join('join', nov(14), 't', nov(14), { follows: 'own', first_unit: 'gone', rule: 'every', left_on: null });
-  if (done) await mark('t', 'gone', nov(14), dayNumber(nov(14)));
+  await join('join', nov(14), 't', nov(14), { follows: 'own', first_unit: first, rule: 'every', left_on: null });
+  if (done) await mark('t', first, nov(14), dayNumber(nov(14)));
   for (let at = 1; at < done; at++) await mark('t', UNITS[at][0], nov(14 + at), dayNumber(nov(14 + at)));
   return app;
 }
@@ -32,8 +32,15 @@ test('a plan goes on when the unit that it began with has left the site', async 
   assert.equal((await study()).streak, 8);
 });
 
-test('a plan without any known unit has no days', async () => {
-  const { study } = await withoutFirst(0);
-  const { today, backlog, pairs } = await study();
-  assert.deepEqual([today.length, backlog.length, pairs.length], [0, 0, 0]);
+test('a plan of which nothing is done begins with the unit that followed', async () => {
+  for (const [first, next] of [['a-1-4b', 4], ['a-1-0', 0], ['gone', 0]]) {
+    const { study } = await withoutFirst(0, first);
+    const { today, backlog, pairs } = await study();
+    assert.deepEqual([today.map(({ unit }) => unit), backlog.length, pairs[0].unit], [[next + 8], 8, next], first);
+  }
+});
+
+test('a plan that began with the last unit of the syllabus has ended', async () => {
+  const { study } = await withoutFirst(0, `a-1-${COUNT + 1}`);
+  assert.deepEqual((await study()).pairs, []);
 });
