@@ -334,6 +334,11 @@ def test_going_back_shows_marks_made_meanwhile(killable, server, site, plan):
     assert not faults
 
 
+def stored(learner) -> list:
+    return [[it["updated_at"], it.get("text"), it.get("completed")]
+            for it in learner.records("notes") + learner.records()]
+
+
 def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable, server, site, plan):
     """Both the mark and the note are still being written when the page is left."""
     context = killable.start()
@@ -360,9 +365,7 @@ def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable
         other.page.keyboard.type("!")
         other.page.press("[data-note]", "Tab")
         other.saved()
-        mine = lambda: [[it["updated_at"], it.get("text"), it.get("completed")]
-                        for it in learner.records("notes") + learner.records()]
-        before = mine()
+        before = stored(learner)
         assert before[0][1].endswith(f"{n}!")
         page.evaluate("history.back()")
         page.wait_for_url("**/study/**", wait_until="commit")
@@ -370,7 +373,7 @@ def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable
         restored.append(page.title() == "true")
         # Nothing is written any more.
         page.wait_for_timeout(300)
-        assert mine() == before
+        assert stored(learner) == before
         assert page.input_value("[data-note]") == before[0][1]
     # Chromium drops a page from its back-forward cache if it blocks the database for another.
     assert any(restored)

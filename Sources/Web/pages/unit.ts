@@ -113,7 +113,9 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     draft = note.value;
   });
   document.addEventListener('visibilitychange', () => {
-    if (isLoaded || !draft || !document.hidden) return;
+    if (isLoaded || !note || !draft || !document.hidden) return;
+    // The code that loads later must not take it for a new text.
+    note.defaultValue = draft;
     setNote(...key, draft, today()).catch(reportError);
     draft = '';
   });
