@@ -1,16 +1,21 @@
-// Scheduling that few plans need: chapters, second days of yom tov, first units that are gone.
+// Scheduling that few plans need: chapters, second days of yom tov, units that are gone.
 import './common.js';
-import type { Enrolment } from '../records/types.js';
+import type { Completion, Enrolment } from '../records/types.js';
 import type { Days, Track } from '../site/data.js';
 import { beginningOf } from '../study/beginning.js';
 import { chapterStarts } from '../study/chapters.js';
 import type { Planned } from '../study/schedule.js';
+import { withoutDaysOf } from '../study/removed.js';
 import { withSecondDays } from '../study/second-days.js';
 
-/** @param enrolments the segments, in the schedule's order */
+/**
+ * @param enrolments the segments, in the schedule's order
+ * @param records all marks of the track
+ */
 export function completed(
   planned: Planned,
   enrolments: Enrolment[],
+  records: Completion[],
   table: Days,
   track: Track,
 ): Planned {
@@ -22,6 +27,7 @@ export function completed(
       ? segment
       : { ...segment, ...beginningOf(enrolments, at, marks, units) };
   });
-  const all = { ...schedule, chapters: chapterStarts(units), segments };
+  const removed = records.filter(({ unit, deleted_at }) => !deleted_at && !place.has(unit));
+  const all = withoutDaysOf(removed, { ...schedule, chapters: chapterStarts(units), segments });
   return { ...planned, schedule: withSecondDays(all, enrolments, table, track.rule) };
 }

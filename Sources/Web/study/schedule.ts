@@ -31,20 +31,19 @@ export async function scheduleOf(
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   const records = [...completions];
   // The whole syllabus is needed only if a name is not among the rows.
-  const isNamed = (unit: string | null) => !unit || place.has(unit);
+  const areNamed = () =>
+    records.every(({ unit }) => place.has(unit)) &&
+    segments.every(({ first_unit: unit }) => !unit || place.has(unit));
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
   const isByChapter = perDay.includes(0);
-  const isWhole = isByChapter || !records.every(({ unit }) => isNamed(unit)) ||
-    !segments.every((it) => isNamed(it.first_unit));
-  const units = isWhole ? await syllabus(track) : [];
+  const units = isByChapter || !areNamed() ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
   const table = await days();
   const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
   // Loaded on demand, because few plans need them.
-  const isGone = ({ first_unit: unit }: Enrolment) => !!unit && !place.has(unit);
-  const parts = isByChapter ||
-      segments.some((it) => isGone(it) || (it.follows === 'site' && it.rule))
+  const parts = isByChapter || !areNamed() ||
+      segments.some((it) => it.follows === 'site' && it.rule)
     ? await import('../pages/schedule-parts.js')
     : undefined;
   const schedule: Schedule = {
@@ -69,7 +68,7 @@ export async function scheduleOf(
     })),
   };
   const planned = { place, units, marks, schedule };
-  return parts?.completed(planned, segments, table, track) ?? planned;
+  return parts?.completed(planned, segments, records, table, track) ?? planned;
 }
 
 /** Returns the number of units per day; 0 for a chapter. */

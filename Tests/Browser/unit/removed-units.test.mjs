@@ -32,6 +32,34 @@ test('a plan goes on when the unit that it began with has left the site', async 
   assert.equal((await study()).streak, 8);
 });
 
+test('the days of units that have left the site stay free', async () => {
+  for (const gone of [1, 3, 7]) {
+    const app = await deviceOn(TODAY, [['2026-11-14', 0]], { ...TRACK, units: COUNT });
+    const [{ mark }, { dayNumber }] = [await app.open('study/marks.js'), await app.open('calendar/day.js')];
+    for (let at = 0; at < 8; at++) {
+      const unit = at === gone ? 'gone' : UNITS[at < gone ? at : at - 1][0];
+      await mark('t', unit, nov(14 + at), dayNumber(nov(14 + at)));
+    }
+    const { today, backlog, streak, longest } = await app.study();
+    assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak, longest], [[7], 0, 7, 7], String(gone));
+  }
+});
+
+test('the days of removed units stay free in a schedule that has run out of rows too', async () => {
+  const rows = [0, 1, 2].map((unit) => [nov(14 + unit), UNITS[unit][0], unit]);
+  const track = { ...TRACK, units: COUNT, years: ['2026'] };
+  const app = await deviceOn(TODAY, [], track, rows);
+  const [{ mark }, { join }, { dayNumber }] =
+    [await app.open('study/marks.js'), await app.open('study/segments.js'), await app.open('calendar/day.js')];
+  await join('auto', nov(14), 't', nov(14));
+  const learnt = [0, 1, 2, 3, 'gone', 4, 5, 6];
+  for (const [at, unit] of learnt.entries()) {
+    await mark('t', UNITS[unit]?.[0] ?? unit, nov(14 + at), dayNumber(nov(14 + at)));
+  }
+  const { today, backlog, streak } = await app.study();
+  assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak], [[7], 0, 7]);
+});
+
 test('a plan of which nothing is done begins with the unit that followed', async () => {
   for (const [first, next] of [['a-1-4b', 4], ['a-1-0', 0], ['gone', 0]]) {
     const { study } = await withoutFirst(0, first);
