@@ -146,3 +146,19 @@ def test_a_navigation_that_arrives_in_parts_moves_nothing(learner, plan, server,
     learner.painted()
     assert page.is_visible(".site-nav .icon")
     assert page.evaluate("globalThis.shifts ?? []") == []
+
+
+@pytest.mark.no_worker
+def test_a_row_of_a_book_that_arrives_in_parts_does_not_move(learner, plan, server):
+    page = learner.page
+    page.set_viewport_size({"width": 390, "height": 740})
+    page.add_init_script(WATCH)
+    learner.at(plan.rows[0][0])
+    server.faults.pause = '<bdi class="unit-name".*?</bdi>'
+    page.goto(learner.home + path_of(plan, "book", ""), wait_until="commit")
+    page.wait_for_selector(".unit-name", state="attached")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    assert page.query_selector(".incipit") is None
+    server.faults.pause = ""
+    learner.painted()
+    assert page.evaluate("globalThis.shifts ?? []") == []

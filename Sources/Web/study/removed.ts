@@ -5,8 +5,8 @@ import type { Schedule, StudyDays } from '../rules/study-rules.js';
 
 /**
  * Returns the schedule without the study days of which the site has no unit any more, where a
- * segment counts units by itself: otherwise all later units would move to earlier days, and what was
- * learnt in time would be missed.
+ * segment counts units by itself: otherwise all later units would move to earlier days, and days
+ * that were learnt in time would be missed.
  * @param removed marks of units that the site no longer has
  */
 export function withoutDaysOf(removed: Completion[], schedule: Schedule): Schedule {
