@@ -55,7 +55,7 @@ public struct Resources: Sendable {
                 FileStatus(following: folder) == nil
                     ? "there is no such folder"
                     : "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json",
-                at: .option("--against \(folder)"), remedy: "name one that has")
+                at: .option("--against \(folder)"), remedy: "name a folder of tokens, or an overlay with tokens/")
         }
         return try layers(overlays: [folder])
     }

@@ -13,6 +13,8 @@ final class RemoteSite {
     private let pool: WorkerPool<RemoteFile>
     /// The number of requests without any answer.
     private(set) var unanswered = 0
+    /// The number of requests that the host refused because there were too many.
+    private(set) var refused = 0
 
     private static let connections = 8
     /// The largest file of a build, and the largest of the deployer's own, in bytes.
@@ -23,8 +25,8 @@ final class RemoteSite {
     /// The maximum number of requests for a file if the host reports too many requests, and the longest pause between
     /// them, in seconds.
     private static let (maxTries, longestPause) = (4, 30.0)
-    /// After this many unanswered requests, no more are sent.
-    static let maxUnanswered = 8
+    /// After this many unanswered or refused requests, no more are sent.
+    static let (maxUnanswered, maxRefused) = (8, 20)
 
     init(_ address: SiteAddress, userAgent: String, timeout: Double) throws(Findings) {
         self.address = address
@@ -37,7 +39,7 @@ final class RemoteSite {
 
     func close() { pool.close() }
 
-    var isGivenUp: Bool { unanswered >= Self.maxUnanswered }
+    var isGivenUp: Bool { unanswered >= Self.maxUnanswered || refused >= Self.maxRefused }
 
     /// The address of a site path.
     func url(_ path: String) -> String {
@@ -84,6 +86,7 @@ final class RemoteSite {
 
     private func counted(_ file: RemoteFile) -> RemoteFile {
         if case .failure = file.result { unanswered += 1 }
+        if file.answer?.status == 429 { refused += 1 }
         return file
     }
 

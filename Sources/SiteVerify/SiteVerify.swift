@@ -69,10 +69,16 @@ struct Verifier {
         checkHeaders()
         checkInstallation()
         if live.isGivenUp {
+            let isRefused = live.refused >= RemoteSite.maxRefused
             findings.add(
-                .verifyStopped, "\(RemoteSite.maxUnanswered) requests got no response, so no more were sent",
+                .verifyStopped,
+                (isRefused
+                    ? "\(RemoteSite.maxRefused) requests were refused with status 429"
+                    : "\(RemoteSite.maxUnanswered) requests got no response") + ", so no more were sent",
                 at: live.address.text,
-                remedy: "find out why the host does not respond, or give it more time with --timeout")
+                remedy: isRefused
+                    ? "raise the host's request limit, or wait and verify again"
+                    : "find out why the host does not respond, or give it more time with --timeout")
         }
     }
 

@@ -77,8 +77,10 @@ extension Verifier {
         switch answer.status {
         case 201..<300: return "configure the host to return status 200 whatever the request headers are"
         case 511: return "log in to the network that you are in, and verify again"
-        case 401, 403:
-            return "configure the host to serve it without a password, and check the permissions of the files"
+        case 401:
+            return "configure the host to serve it without a password"
+        case 403:
+            return "check the permissions of the files, and that the host wants no password and stops no programs"
         case 429: return "raise the host's request limit, or wait and verify again"
         case 500...599: return "check the host's error log, and verify again"
         default:
@@ -149,8 +151,11 @@ extension Verifier {
             return false
         }
         findings.add(
-            .fileRedirected, "the host redirects without end, at last to \(last)", at: file.url,
-            remedy: "check the redirect rules of host and proxy; often each leads back to the other", level: .error)
+            .fileRedirected, "the host redirects without end, at last to \(last)", kind: "loop", at: file.url,
+            remedy: file.answer?.headers["set-cookie"] == nil
+                ? "check the redirect rules of host and proxy; often each leads back to the other"
+                : "switch off what sends visitors back until they have its cookie: the offline worker has none",
+            level: .error)
         return true
     }
 
@@ -163,7 +168,7 @@ extension Verifier {
                 remedy: "switch that off, or every visit asks for such files twice", level: .warning)
         } else if !isFound {
             return
-        } else if !last.hasPrefix(live.address.origin + "/") {
+        } else if !isInSite(last) {
             findings.add(
                 .fileRedirected, "the file redirects to another host or scheme: \(last)",
                 kind: Self.origin(of: last), at: file.url,

@@ -22,6 +22,8 @@ extension Verifier {
         // Whether the page exists is checked elsewhere.
         if let last = file.hops.last, last.hasPrefix(live.address.text) { return }
         if checkLoop(file) { return }
+        // The site itself, from another scheme or host.
+        if answer.status == 200, let last = file.hops.last, !isInSite(last) { return checkOrigin(file) }
         let isPage = answer.status == 200 && file.hops.isEmpty
         findings.add(
             .folderUnanswered,
@@ -34,7 +36,7 @@ extension Verifier {
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {
         let file = live.file(folder)
         guard let answer = checkArrival(file), !checkLoop(file) else { return }
-        if file.found.map({ Self.isSame($0, page) }) == true { return }
+        if file.found.map({ Self.isSame($0, page) }) == true { return folder.isEmpty ? checkOrigin(file) : () }
         let name = folder.isEmpty ? "the site's address" : "a folder's address"
         if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
             if answer.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
@@ -54,6 +56,18 @@ extension Verifier {
                 + "other hosts `halomeid host` writes the configuration",
             level: folder.isEmpty ? .error : .warning)
     }
+
+    /// Reports that the address leads away: browsers keep what learners mark, and the worker, for each scheme and host.
+    private mutating func checkOrigin(_ file: RemoteFile) {
+        guard let last = file.hops.last, !isInSite(last) else { return }
+        findings.add(
+            .fileRedirected, "the site's address redirects to another host or scheme: \(last)", kind: last,
+            at: live.address.text, remedy: "verify the final address, and publish that one; or remove the redirect",
+            level: .error)
+    }
+
+    /// Whether an address has the site's scheme and host.
+    func isInSite(_ url: String) -> Bool { url.hasPrefix(live.address.origin + "/") }
 
     /// Whether two pages are the same, even if the host adds something to each answer, which is reported for the page.
     static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {

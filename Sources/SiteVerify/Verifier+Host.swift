@@ -56,11 +56,12 @@ extension Verifier {
             }
             checkNotFoundPage(path, file)
         }
-        let data = live.file("data/nothing-\(release).json")
-        if !isSoft, data.answer?.status == 200 {
+        for (kind, path) in [("data file", "data/nothing-\(release).json"), ("asset", "assets/nothing-\(release).js")] {
+            let file = live.file(path)
+            if isSoft || file.answer?.status != 200 { continue }
             findings.add(
-                .notFoundWrong, "a missing data file returns status 200, not 404", at: data.url,
-                remedy: "configure the host to return status 404")
+                .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
+                remedy: "configure the host to return status 404, and to let no cache keep it")
         }
         let upper = live.file("INDEX.HTML")
         guard !isSoft, upper.answer?.status == 200 else { return }
@@ -175,10 +176,10 @@ extension Verifier {
             level: others.contains { Self.blockingDirectives.contains($0) } ? .error : .warning)
     }
 
-    /// Directives of a host's policy that may block scripts, the worker, or the worker's requests.
+    /// Directives of a host's policy that may block scripts, styles, the worker, or the worker's requests.
     private static let blockingDirectives: Set = [
-        "default-src", "script-src", "script-src-elem", "worker-src", "child-src", "connect-src", "sandbox",
-        "trusted-types",
+        "default-src", "script-src", "script-src-elem", "style-src", "style-src-elem", "worker-src", "child-src",
+        "connect-src", "sandbox", "trusted-types",
     ]
 
     /// Directives of a host's policy that block nothing that a page needs.

@@ -5,10 +5,13 @@ extension Verifier {
     /// - Parameter paths: the paths listed in the release.
     mutating func checkRequests(_ paths: Set<String>) {
         for path in ["index.html", "sw.js"] {
-            compareAnswers(path, Self.browsers + [path == "sw.js" ? Self.workerScript : workersRequest])
+            compareAnswers(
+                path, Self.browsers + (path == "sw.js" ? [Self.workerScript] : [workersRequest, Self.navigation]))
             checkConditions(path, live.url(path))
         }
-        if let unit = paths.filter({ $0.hasPrefix("study/") }).min() { compareAnswers(unit, Self.browsers) }
+        if let unit = paths.filter({ $0.hasPrefix("study/") }).min() {
+            compareAnswers(unit, Self.browsers + [Self.navigation])
+        }
         // Pages request fonts and scripts with their own address.
         let assets = paths.filter { $0.hasPrefix("assets/") }
         for ending in [".woff2", ".js"] {
@@ -87,6 +90,16 @@ extension Verifier {
             who: "browsers that take nothing compressed", distinction: "Accept-Encoding",
             headers: ["Accept-Encoding: identity"]),
     ]
+
+    /// A page that is opened: what injects scripts or shows a wall often does so for navigations only.
+    private static let navigation = Request(
+        who: "browsers that open the page", distinction: "Accept or Sec-Fetch-Mode, such as a wall or added scripts",
+        headers: [
+            "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+            "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0",
+            "Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none", "Sec-Fetch-User: ?1",
+            "Upgrade-Insecure-Requests: 1",
+        ])
 
     private static let workerScript = Request(
         who: "browsers that install the worker", distinction: "Service-Worker or Sec-Fetch-Dest",

@@ -33,11 +33,13 @@ struct ExplainCommand: ParsableCommand {
     private func codes() throws -> [Code] {
         guard let code else { return Self.catalogue }
         // `104` is HL0104.
-        let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        let id = code.allSatisfy(\.isNumber) ? "HL" + digits : code.uppercased()
-        if let found = Self.catalogue.first(where: { $0.id == id }) { return [found] }
-        let near = Suggestion.remedy(for: id, among: Self.catalogue.map(\.id))
-        throw ValidationError("Unknown code '\(code)'; " + (near ?? "halomeid explain lists all of them."))
+        let number = code.drop { !$0.isNumber }
+        let id = "HL" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+        guard let found = Self.catalogue.first(where: { $0.id == id }) else {
+            throw ValidationError("Unknown code '\(code)'; halomeid explain lists all of them.")
+        }
+        if number == code[...] || code.uppercased() == id { return [found] }
+        throw ValidationError("Unknown code '\(code)'; did you mean '\(id)'?")
     }
 
     private func text(_ codes: [Code]) -> String {

@@ -80,7 +80,8 @@ struct GenerateCommand: ParsableCommand {
             throw ValidationError("Give either --with or --endpoint.")
         }
         guard (endpoint == nil) == (model == nil) else {
-            throw ValidationError("--endpoint and --model go together.")
+            throw ValidationError(
+                endpoint == nil ? "--model is for --endpoint, not for --with." : "--endpoint also needs --model.")
         }
         if let tractate { _ = try TextSelection.book(tractate) }
         if let limit, limit < 1 { throw ValidationError("--limit is a number above 0.") }

@@ -25,6 +25,9 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: "Files and folders; - is standard input.", completion: .file())
     var files: [String]
 
+    /// In seconds.
+    private static let defaultTimeout = 120.0
+
     private var allFiles: [String] { LongLists.restored(files) }
 
     @OptionGroup var texts: TextArguments
@@ -36,8 +39,10 @@ struct ImportCommand: ParsableCommand {
     var explainWith: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How long that program may take per unit.", valueName: "seconds"))
-    var explainTimeout = 120.0
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long that program may take per unit. (default: \(Int(Self.defaultTimeout)))", valueName: "seconds"))
+    var explainTimeout: Double?
 
     @OptionGroup var printing: OutputArguments
 
@@ -47,9 +52,11 @@ struct ImportCommand: ParsableCommand {
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("- is given more than once; standard input can be read once.")
         }
+        guard let explainTimeout else { return }
         if !(explainTimeout > 0 && explainTimeout <= 86_400) {
             throw ValidationError("--explain-timeout is a number of seconds, more than 0 and at most 86400.")
         }
+        if explainWith == nil { throw ValidationError("--explain-timeout is for --explain-with.") }
     }
 
     func run() throws {
@@ -89,7 +96,7 @@ struct ImportCommand: ParsableCommand {
         var generator = Generator(
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
             provider: .command(explainWith))
-        generator.timeout = explainTimeout
+        generator.timeout = explainTimeout ?? Self.defaultTimeout
         let selection = GenerationSelection(refs: refs, allowsAdaptations: texts.allowLicence)
         return try generator.run(selection, in: database, findings: &findings) { line.show($0) }.stored
     }

@@ -20,7 +20,7 @@ enum TextSelection {
         guard !tractates.isEmpty || !orders.isEmpty else {
             throw ValidationError("Name what to fetch: --tractate, --seder or --all.")
         }
-        var books = Set(try tractates.map(book))
+        var books = Set(try tractates.map { try book($0, ordersBy: "--seder") })
         for name in orders {
             let seder = try seder(name)
             books.formUnion(Tractates.all.filter { $0.seder == seder })
@@ -51,13 +51,15 @@ enum TextSelection {
         return found
     }
 
-    static func book(_ name: String) throws -> Book {
+    /// - Parameter option: the verb's option for orders, if it has one.
+    static func book(_ name: String, ordersBy option: String? = nil) throws -> Book {
         try Usage.refuseEmpty(["--tractate": name])
         if let book = Tractates.named(name) { return book }
         let near = Suggestion.remedy(for: name, among: Tractates.all.flatMap(\.names))
         let more: String? =
             if let seder = knownSeder(name) {
-                "it is an order: --seder \(seder.slug.capitalized)."
+                option.map { "it is an order: \($0) \(seder.slug.capitalized)." }
+                    ?? "it is an order; name its tractates."
             } else if near == nil, name.contains(where: \.isNumber) {
                 "a tractate is named without chapter and mishnah."
             } else if near == nil, name.contains(",") {

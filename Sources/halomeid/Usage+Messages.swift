@@ -51,6 +51,7 @@ extension Usage {
                 ? "a site is built from one database."
                 : "the database comes first, the output folder after -o: build \(word) -o \(first)."
         case "build": return "the output folder is given with -o."
+        case "explain": return "one code is explained at a time, or all without one."
         case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
         default: return nil
         }

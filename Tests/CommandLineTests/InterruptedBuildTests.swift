@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: [
         "init new.db --demo", "import study.db texts.json",
-        "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04 --days 900",
+        "schedule study.db --track daily-mishnah --user u --new-user --start 2031-01-05 --days 900",
     ])
     func `a limit on the size of files is reported by every command that writes`(command: String) throws {
         let (tool, _) = try tool()

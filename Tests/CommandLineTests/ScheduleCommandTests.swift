@@ -129,6 +129,9 @@ import Testing
         let before = try tool.bytes("study.db")
         let late = try schedule(tool, "--start", "9999-12-31")
         #expect(late.status == 1 && late.errors.contains("error[HL0703]"), "\(late.errors)")
+        // A mistyped year.
+        let far = try schedule(tool, "--start", "2206-12-01")
+        #expect(far.status == 1 && far.errors.contains("2206-12-01 is more than ten years ahead"), "\(far.errors)")
         let unknown = try tool.run("schedule", "study.db", "--track", "nothing", "--user", "u")
         #expect(
             unknown.status == 1 && unknown.errors.contains("error[HL0701]")

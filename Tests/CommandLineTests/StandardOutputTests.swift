@@ -20,7 +20,7 @@ import Testing
     /// The written database is kept.
     @Test(arguments: [
         "init new.db", "import study.db texts.json", "import --json study.db texts.json",
-        "schedule study.db --track daily-mishnah --user u --new-user --start 2099-01-04",
+        "schedule study.db --track daily-mishnah --user u --new-user --start 2031-01-05",
     ])
     func aWrittenDatabaseWithoutAReportIsAWarning(_ command: String) throws {
         let tool = try CommandLineTool()

@@ -6,6 +6,15 @@ import Testing
     private static let mistakes: [([String], String)] = [
         (["build", "study.db", "--tractate", "Peah"], "option '--tractate'; it is an option of fetch, generate."),
         (["check", "study.db", "--port", "80"], "'--port'; it is an option of serve."),
+        (
+            ["generate", "study.db", "--with", "cat", "--tractate", "Zeraim"],
+            "'Zeraim'; it is an order; name its tractates."
+        ),
+        (["generate", "study.db", "--with", "cat", "--model", "x"], "--model is for --endpoint, not for --with."),
+        (["generate", "study.db", "--endpoint", "http://localhost/v1"], "--endpoint also needs --model."),
+        (["import", "study.db", "x.json", "--explain-timeout", "5"], "--explain-timeout is for --explain-with."),
+        (["explain", "HL9999"], "Unknown code 'HL9999'; halomeid explain lists all of them."),
+        (["explain", "HL0174", "HL0175"], "'HL0175'; one code is explained at a time, or all without one."),
         (["build", "study.db", "--output-dir", "dist"], "option '--output-dir'. Did you mean '--output'?"),
         (["build", "--db", "study.db"], "option '--db'; the database is written without an option."),
         (["build", "study.db", "--dest", "d"], "option '--dest'. Did you mean '--output'?"),

@@ -164,10 +164,27 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "style-src", ["HL0890 error"],
+            { _ in
+                { _, path, reply in
+                    if path == page { reply.headers["Content-Security-Policy"] = "style-src 'none'" }
+                }
+            }
+        ),
+        (
             "trusted-types", ["HL0890 error"],
             { _ in
                 { _, path, reply in
                     if path == page { reply.headers["Content-Security-Policy"] = "trusted-types none" }
+                }
+            }
+        ),
+        (
+            "until they have its cookie", ["HL0848 error"],
+            { host in
+                { _, path, reply in
+                    guard path == page else { return }
+                    reply = StandInServer.Reply(302, headers: ["Location": host.base + page, "Set-Cookie": "seen=1"])
                 }
             }
         ),

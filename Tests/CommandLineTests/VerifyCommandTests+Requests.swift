@@ -101,6 +101,30 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "a missing asset", ["HL0849 error"],
+            { host in
+                { _, path, reply in if path.contains("assets/nothing") { reply = host.answer("index.html") } }
+            }
+        ),
+        (
+            "browsers that open the page get different contents", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    guard request.headers["sec-fetch-mode"] == "navigate", path == "index.html" else { return }
+                    reply = host.plain(path) { $0 + Data("<script>wall()</script>".utf8) }
+                }
+            }
+        ),
+        (
+            "browsers that open the page get status 403", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    let opens = request.headers["accept"]?.hasPrefix("text/html") == true
+                    if opens, path.hasPrefix("study/") { reply = StandInServer.Reply(403) }
+                }
+            }
+        ),
+        (
             "a missing data file", ["HL0849 error"],
             { _ in
                 { _, path, reply in
@@ -302,6 +326,36 @@ extension VerifyCommandTests {
         }
         let run = try verify(tool, server.address + "/m/")
         #expect(run.codes == [code] && run.findings.contains { $0.message.contains(words) }, "\(run.findings)")
+    }
+
+    /// As a redirect from https to http: pages there have no worker and other marks.
+    @Test func theSitesAddressLeadsToNoOtherOrigin() throws {
+        let tool = try CommandLineTool()
+        let elsewhere = try VerifiedSites.new.serve { _, _, _ in }
+        let server = try VerifiedSites.new.serve { request, _, reply in
+            guard ["/m", "/m/"].contains(request.target) else { return }
+            reply = StandInServer.Reply(301, headers: ["Location": elsewhere.address + "/m/"])
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.status == 1 && run.codes == ["HL0848 error"], "\(run.findings)")
+        #expect(run.findings.contains { $0.message.contains("the site's address redirects") }, "\(run.findings)")
+    }
+
+    @Test func aHostThatRefusesTooManyRequestsIsLeftAlone() throws {
+        let tool = try CommandLineTool()
+        let count = Mutex(0)
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            let isOver = count.withLock { count in
+                count += 1
+                return count > 12
+            }
+            if isOver { reply = StandInServer.Reply(429, headers: ["Retry-After": "600"]) }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.status == 1 && run.codes.contains("HL0857 error"), "\(run.findings)")
+        #expect(run.findings.contains { $0.message.contains("20 requests were refused") }, "\(run.findings)")
+        // Those that were on their way are not taken back.
+        #expect(count.withLock { $0 } < 60)
     }
 
     /// If a header is sent twice, browsers obey both policies.

@@ -49,7 +49,7 @@ import Testing
     @Test func theRemedyMatchesTheStatus() throws {
         let tool = try CommandLineTool()
         let new = VerifiedSites.new
-        for (status, words) in [(500, "error log"), (403, "without a password")] {
+        for (status, words) in [(500, "error log"), (401, "without a password"), (403, "stops no programs")] {
             let server = try new.serve { _, path, reply in
                 if path == Self.page { reply = StandInServer.Reply(status) }
             }

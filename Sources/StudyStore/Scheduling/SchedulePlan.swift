@@ -6,6 +6,8 @@ import StudyRules
 /// Determines the rows to add from a database, without writing anything.
 struct SchedulePlan {
     private static let maxDays = 20_000
+    /// The latest start, in days from today.
+    private static let maxDaysAhead = 3_653
 
     let trackRow: TrackRow
     let report: ScheduleReport
@@ -78,6 +80,12 @@ struct SchedulePlan {
     private static func check(_ request: ScheduleRequest) throws(Findings) {
         guard request.through != nil || (1...maxDays).contains(request.days) else {
             throw outOfRange("\(request.days) days cannot be scheduled", .option("--days \(request.days)"))
+        }
+        // Rows cannot be removed, and no day before them can be scheduled.
+        if let start = request.start, start > request.today.adding(days: maxDaysAhead) {
+            throw Findings(
+                .scheduleOutOfRange, "\(start) is more than ten years ahead", at: .option("--start \(start)"),
+                remedy: "correct the year")
         }
     }
 
