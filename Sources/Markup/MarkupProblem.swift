@@ -102,7 +102,19 @@ struct MarkdownProblems {
 
     mutating func add(link node: Node) {
         let target = node.withURL(ProblemList.excerpt)
-        list.add(.markupLink, "The link to '\(target)' is left out; its text stays", at: start(ofLine: node.line))
+        list.add(.markupLink, "The link to '\(target)' is left out; its text stays", at: locate(link: node))
+    }
+
+    /// The byte where a link begins: at cmark's position if one is there, else the first bracket after what was found
+    /// last; failing that, the first byte of its line.
+    private mutating func locate(link node: Node) -> Int {
+        let lineStart = start(ofLine: node.line)
+        let reported = lineStart + max(node.column, 1) - 1
+        let isThere = reported >= cursor && reported < text.count && "[!<".utf8.contains(text[reported])
+        let line = text[min(max(cursor, lineStart), text.count)...].prefix { $0 != UInt8(ascii: "\n") }
+        guard let found = isThere ? reported : line.firstIndex(of: UInt8(ascii: "[")) else { return lineStart }
+        cursor = found + 1
+        return found
     }
 
     mutating func add(foreign tag: Bytes, at offset: Int) {

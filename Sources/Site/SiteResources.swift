@@ -76,7 +76,7 @@ struct SiteResources: Sendable {
                 findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
             } else { nil }
         let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
-        guard let strings = written.strings, let fonts, let styles, let boot, let templates = written.templates,
+        guard let strings = written.strings, let styles, let boot, let templates = written.templates,
             let ownPages = written.ownPages
         else {
             findings.add(contentsOf: IconCheck(layers: layers).findings)
@@ -93,22 +93,22 @@ struct SiteResources: Sendable {
         let checkSeconds = (ContinuousClock.now - start) / .seconds(1)
         var found = findings
         let files = findings.collect(try DesignerFiles(design, besides: found))
-        guard let checkedTokens, let pages = written.pages, let files else {
+        guard let checkedTokens, let fonts, let pages = written.pages, let files else {
             return Read(files: files, findings: findings)
         }
         found = findings
         let whole = findings.collect(
             try SiteResources(
-                design, checkedTokens, otherTokens, pages, files, publicFiles: resources.publicFiles,
+                design, checkedTokens, otherTokens, fonts, pages, files, publicFiles: resources.publicFiles,
                 findings: found, checkSeconds: checkSeconds))
         return Read(resources: whole, files: files, findings: findings)
     }
 
     private init(
-        _ design: DesignFiles, _ tokens: Tokens, _ otherTokens: Tokens?, _ pages: PageTemplates,
+        _ design: DesignFiles, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ pages: PageTemplates,
         _ files: DesignerFiles, publicFiles: String, findings: Findings, checkSeconds: Double
     ) throws(Findings) {
-        (self.tokens, self.otherTokens, strings, fonts) = (tokens, otherTokens, design.strings, design.fonts)
+        (self.tokens, self.otherTokens, strings, self.fonts) = (tokens, otherTokens, design.strings, fonts)
         (styles, templates, self.pages, layers) = (design.styles, design.templates, pages, design.layers)
         (self.files, boot, scripts) = (files, design.boot, design.scripts)
         language = SiteLanguage(design.strings)

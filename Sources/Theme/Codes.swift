@@ -114,7 +114,8 @@ extension Code {
             + " address, and style sheets are joined, so they import nothing.")
     public static let fontFamilyUnknown = Code(
         "HL0438", .warning,
-        "A font token begins with a family that no face of fonts/ has, so that every device takes another font.")
+        "A font token begins with a family that no face of fonts/ has, so that every device takes another font, or one"
+            + " of the others is misspelt, or the list has no generic family.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length"
@@ -127,7 +128,9 @@ extension Code {
     public static let cssFamilyUnknown = Code(
         "HL0441", .warning,
         "A style sheet names a family of fonts that no face of fonts/ has, that is not generic and that systems do not"
-            + " usually have, so that every device takes the next one. /* lint-ignore */ on the line accepts it.")
+            + " usually have, so that every device takes the next one; or faces.json has such a fallback."
+            + " /* lint-ignore */ on the line accepts it."
+    )
     static let tokenFilePartial = Code(
         "HL0442", .error,
         "A token file of an overlay lacks tokens of the file that it replaces, and others refer to them. A token file"
@@ -151,15 +154,11 @@ extension Code {
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or the dark theme has the"
-            + " colours of the light one.")
+            + " colours of the light one, or each those of the other.")
     public static let tokenInvisible = Code(
         "HL0473", .note,
         "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so"
             + " the line is invisible there. Nothing is wrong if the design has no such lines.")
-    public static let pairMissing = Code(
-        "HL0447", .warning,
-        "halomeid.pairs.json of an overlay lacks pairs of the file that it replaces, while the site still has their"
-            + " colours: nothing checks their contrast. Give a pair that is never shown the level `unused`.")
     static let cssTokenChanged = Code(
         "HL0448", .warning,
         "A style sheet gives a token's variable another value, which themes, exports and the check of contrast"
@@ -192,10 +191,11 @@ extension Code {
         "A font was not reduced to the characters of the site, so that every learner downloads all of it. `fonts add`"
             + " does that where python3 has fontTools (Debian: python3-fonttools and python3-brotli), and where the"
             + " font allows it.")
-    static let fontLacksHebrew = Code(
+    public static let fontLacksHebrew = Code(
         "HL0456", .warning,
         "A font lacks Hebrew letters or points, or does not place points itself. Devices take what is missing from"
-            + " another font, and points of such a font are misplaced next to their letters.")
+            + " another font, and points of such a font are misplaced next to their letters. Or the first file of a"
+            + " face, which browsers load with every page, lacks them.")
     static let fontTokenUnclear = Code(
         "HL0457", .error,
         "The token of a role (font.serif for source, font.sans for sans) is not a list of families in one of the token"
@@ -275,7 +275,7 @@ public enum ThemeCodes {
         .stringUntranslated, .fontsMalformed,
         .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
         .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
-        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .tokenInvisible, .pairMissing, .cssTokenChanged,
+        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .tokenInvisible, .cssTokenChanged,
         .stringMarkup,
         .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .textReversed,
         .fontUnreadable,

@@ -38,23 +38,38 @@ public struct ColorPair: Sendable {
     public var names: Names { Names(foreground: foreground, background: background) }
 
     /// The checked pairs of `halomeid.pairs.json`, and those that it declares unused.
+    ///
+    /// - Parameter paths: the file of each layer, the lowest first. A pair that a later one does not name keeps its
+    ///   level: the site still shows it.
     static func load(
-        _ path: String, tokens: [String: Token], own: Set<String>, findings: inout Findings
+        _ paths: [String], tokens: [String: Token], own: Set<String>, findings: inout Findings
     ) -> (pairs: [ColorPair], unused: Set<Names>) {
-        let entries = PairEntry.all(inFile: path, findings: &findings)
+        let entries = PairEntry.all(inFile: paths.last ?? "", findings: &findings)
         // Misspelt names are reported.
         for entry in entries where entry.isUnused { _ = entry.colors(tokens, &findings) }
-        let unused = Set(entries.filter(\.isUnused).flatMap(\.names))
-        let read = entries.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &findings) }
+        var unused = Set(entries.filter(\.isUnused).flatMap(\.names))
+        var read = entries.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &findings) }
+        let written = read.count
+        var known = Set(entries.flatMap(\.names))
+        for path in paths.dropLast().reversed() {
+            // A design may have no such colours.
+            var ignored = Findings()
+            let below = PairEntry.all(inFile: path, findings: &ignored)
+            unused.formUnion(Set(below.filter(\.isUnused).flatMap(\.names)).subtracting(known))
+            read += below.filter { !$0.isUnused }.flatMap { made(of: $0, tokens, &ignored) }
+                .filter { !known.contains($0.pair.names) }
+            known.formUnion(below.flatMap(\.names))
+        }
         let pairs = read.map(\.pair)
-        for (pair, place) in read {
+        for (index, (pair, place)) in read.enumerated() {
             if unused.contains(pair.names) {
                 findings.add(
                     .pairMalformed, "\(pair.foreground) on \(pair.background) is marked `unused` in another entry",
                     at: place,
                     remedy: "keep one of the two entries")
             }
-            pair.check(at: place, tokens, own: own, among: pairs, &findings)
+            pair.check(
+                at: place, tokens, own: own, among: pairs, leftOutOf: index < written ? nil : paths.last, &findings)
         }
         return (pairs, unused)
     }
@@ -83,10 +98,12 @@ public struct ColorPair: Sendable {
 
     /// Adds one finding for all contexts in which the pair fails, and one for those in which it cannot be measured.
     ///
-    /// - Parameter own: the designer's files.
+    /// - Parameters:
+    ///   - own: the designer's files.
+    ///   - file: the designer's list of pairs, if it does not name this one.
     private func check(
         at place: Place, _ tokens: [String: Token], own: Set<String>, among pairs: [ColorPair],
-        _ findings: inout Findings
+        leftOutOf file: String?, _ findings: inout Findings
     ) {
         func color(_ path: String, _ mode: Mode) -> SRGBColor? {
             if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
@@ -132,6 +149,11 @@ public struct ColorPair: Sendable {
         let definitions = [foreground, background].flatMap { tokens[$0]?.places[failing[0]] ?? [] }
         var unique: [String] = []
         for remedy in remedies where !unique.contains(remedy) { unique.append(remedy) }
+        if let file {
+            unique.append(
+                "or, if nothing shows the pair, add to \(file) {\"foreground\": \"{\(foreground)}\","
+                    + " \"on\": [\"{\(background)}\"], \"level\": \"unused\", \"purpose\": \"why\"}")
+        }
         findings.add(
             .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "),
             at: Self.fault(of: [place] + changes + definitions, in: own) ?? place,

@@ -70,7 +70,7 @@ public struct SRGBColor: Sendable, Hashable {
     }
 
     /// Relative luminance of WCAG 2.2, 0…1; transparency is ignored.
-    var luminance: Double {
+    public var luminance: Double {
         func linear(_ channel: UInt8) -> Double {
             let value = Double(channel) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

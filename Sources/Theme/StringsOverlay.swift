@@ -21,12 +21,18 @@ extension Strings {
             }
         }
         guard let members = root["strings"]?.members else {
+            // One finding for texts in the wrong place.
+            if root["strings"] == nil,
+                root.members?.contains(where: { !["language", "direction"].contains($0.key) }) == true
+            {
+                return []
+            }
             findings.add(
                 .stringsMalformed, "strings, an object, is missing", at: root.place,
                 remedy: "write {\"strings\": {key: text}} with the texts that you change")
             return []
         }
-        let entries = StringsReading.entries(members, language: base.language, &findings)
+        let entries = StringsReading.entries(members, language: base.language, over: base, &findings)
         return entries.map { entry in
             guard let below = base.phrase(entry.key) else { return entry }
             var problems = Findings()

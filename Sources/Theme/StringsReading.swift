@@ -48,8 +48,10 @@ enum StringsReading {
     }
 
     /// The texts in an object.
+    ///
+    /// - Parameter base: the strings that these replace.
     static func entries(
-        _ members: [JSONNode.Member], language: String, _ findings: inout Findings
+        _ members: [JSONNode.Member], language: String, over base: Strings? = nil, _ findings: inout Findings
     ) -> [Strings.Entry] {
         var entries: [Strings.Entry] = []
         for member in members {
@@ -58,14 +60,14 @@ enum StringsReading {
                     .stringsMalformed, "'\(member.key)' is not a key", at: member.keyPlace,
                     remedy: "use letters, digits and _, starting with a lower-case letter")
             }
-            let phrase = phrase(member, language: language, &findings) ?? .unread
+            let phrase = phrase(member, language: language, over: base?.phrase(member.key), &findings) ?? .unread
             entries.append(Strings.Entry(key: member.key, phrase: phrase, place: member.keyPlace))
         }
         return entries
     }
 
     private static func phrase(
-        _ member: JSONNode.Member, language: String, _ findings: inout Findings
+        _ member: JSONNode.Member, language: String, over other: Phrase?, _ findings: inout Findings
     ) -> Phrase? {
         if let text = member.node.string {
             check(text, at: member.node.place, numbers: 0...1, &findings)
@@ -83,6 +85,12 @@ enum StringsReading {
                 .stringsMalformed, "'\(member.key)' has no plural forms, and texts are not in groups",
                 at: member.keyPlace,
                 remedy: "write \"\(member.key)_\(first.key)\": …, next to the other texts")
+            return nil
+        }
+        if case .plain(let text)? = other, other != .unread {
+            findings.add(
+                .stringsMalformed, "'\(member.key)' has plural forms, and the text that it replaces has none",
+                at: member.keyPlace, remedy: "write one text, as in \"\(member.key)\": \"\(text)\"")
             return nil
         }
         let missing = categories.filter { name in !forms.contains { $0.key == name } }

@@ -81,7 +81,7 @@ public struct Tokens: Sendable {
                 remedy: "define it in light.tokens.json and dark.tokens.json, or name the file that does")
         }
         let (pairs, unused) = ColorPair.load(
-            layers.path("tokens/halomeid.pairs.json"), tokens: byPath, own: Set(layers.overlayFiles.map(\.path)),
+            layers.paths("tokens/halomeid.pairs.json"), tokens: byPath, own: Set(layers.overlayFiles.map(\.path)),
             findings: &findings)
         var failing = Findings()
         if allowsFailingContrast {
@@ -100,16 +100,6 @@ public struct Tokens: Sendable {
     }
 
     public subscript(path: String) -> Token? { byPath[path] }
-
-    /// The pairs in another file whose colours exist here, but whose contrast is not declared here.
-    public func pairsMissing(ofFile path: String) -> [ColorPair.Names] {
-        let known = Set(pairs.map(\.names)).union(unusedPairs)
-        // Problems of the file are reported where it is used.
-        var ignored = Findings()
-        return PairEntry.all(inFile: path, findings: &ignored).filter { !$0.isUnused }.flatMap(\.names).filter {
-            !known.contains($0) && byPath[$0.foreground] != nil && byPath[$0.background] != nil
-        }
-    }
 
     /// The colour of a path in a mode; nil if there is no such colour.
     public func color(_ path: String, _ mode: Mode = .light) -> SRGBColor? {

@@ -51,8 +51,20 @@ import Testing
         #expect(
             lines(Markup.problems(inMarkdown: "א\n\n[ב](/ג) ![ד](ה.png) [ו](#)")) == [
                 "3:1 HL0303 The link to '/ג' is left out; its text stays",
-                "3:1 HL0303 The link to 'ה.png' is left out; its text stays",
+                "3:9 HL0303 The link to 'ה.png' is left out; its text stays",
             ])
+    }
+
+    /// In paragraphs of several lines, lists, quotations and tables.
+    @Test(arguments: [
+        ("א [ב](/ג) [ד](/ה)", ["1:3", "1:11"]), ("א\nב **[ג](/ד)**", ["2:5"]), ("- א\n  ב [ג](/ד)", ["2:5"]),
+        ("> א [ב](/ג)\n> [ד](/ה)", ["1:5", "2:3"]), ("1. א\n\n   [ב](/ג)", ["3:4"]),
+        ("|א|ב|\n|-|-|\n|[ג](/ד)|[ה](/ו)|", ["3:2", "3:10"]), ("[א] [ב][ג]\n\n[ג]: /ד", ["1:5"]),
+        ("[![א](/ב)](/ג)", ["1:1", "1:2"]), ("א <javascript:x>", ["1:3"]), ("## א [ב](/ג)", ["1:6"]),
+    ])
+    func aLinkHasItsColumn(_ text: String, _ places: [String]) {
+        let found = Markup.problems(inMarkdown: text)
+        #expect(found.map { "\($0.line):\($0.column)" } == places, "\(lines(found))")
     }
 
     @Test func aTextThatIsNotParsedIsReported() {

@@ -144,11 +144,6 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a token that is renamed", file: "tokens/light.tokens.json", edit: ("\"focus\": {", "\"fokus\": {"),
             code: "HL0442", line: 1, remedy: "did you mean 'color.focus' where the file has 'color.fokus'?"),
-        Mistake(
-            name: "pairs that are left out", file: "tokens/halomeid.pairs.json",
-            text: """
-                {"pairs": [{"foreground": "{color.text}", "on": ["{color.surface}"], "level": "AA", "purpose": "text"}]}
-                """, code: "HL0447", remedy: "add your pairs to the copy; or, of a pair that nothing shows, say so"),
         edited(
             "lines of the colour of the page", "tokens/light.tokens.json",
             "\"divider\": { \"$value\": \"{palette.sage.200}", "\"divider\": { \"$value\": \"{palette.cream}",
@@ -175,6 +170,41 @@ extension DesignerMistakesTests {
         let found = try designFindings(overlay)
         #expect(found.map(\.code.id) == ["HL0416"], "\(found)")
         #expect(found.first?.remedy == "keep one of the two entries")
+    }
+
+    @Test func exchangedThemesAreReported() throws {
+        let overlay = try TemporaryFolder()
+        let folder = StudyFixture.repository + "/Templates/tokens/"
+        for (name, other) in [("light", "dark"), ("dark", "light")] {
+            let text = try String(contentsOfFile: folder + "\(other).tokens.json", encoding: .utf8)
+            try overlay.write("tokens/\(name).tokens.json", text)
+        }
+        let found = try designFindings(overlay).filter { $0.code.id == "HL0446" }
+        #expect(found.first?.place == .file(overlay.path("tokens/light.tokens.json")), "\(found)")
+        #expect(found.first?.remedy == "exchange the colours of light.tokens.json and dark.tokens.json")
+    }
+
+    /// A list of the designer's own pairs takes none of the site's away.
+    @Test func pairsThatAreLeftOutAreChecked() throws {
+        let overlay = try TemporaryFolder()
+        let name = "tokens/halomeid.pairs.json"
+        let own =
+            "{\"foreground\": \"{color.text}\", \"on\": [\"{color.surface}\"], \"level\": \"AA\", \"purpose\": \"a\"}"
+        try overlay.write(name, "{\"pairs\": [\(own)]}")
+        #expect(try designFindings(overlay).isEmpty)
+        let light = try String(
+            contentsOfFile: StudyFixture.repository + "/Templates/tokens/light.tokens.json", encoding: .utf8)
+        let pale = light.replacing(
+            "\"on-muted\": { \"$value\": \"{palette.ink}\"", with: "\"on-muted\": { \"$value\": \"{palette.sage.300}\"")
+        try overlay.write("tokens/light.tokens.json", pale)
+        let found = try designFindings(overlay)
+        #expect(found.map(\.code.id) == ["HL0417"], "\(found)")
+        #expect(found.first?.place == .file(overlay.path("tokens/light.tokens.json"), line: 17, column: 5))
+        let unused = "{\"foreground\": \"{color.on-muted}\", \"on\": [\"{color.muted}\"], \"level\": \"unused\","
+        #expect(found.first?.remedy?.contains("add to \(overlay.path(name)) \(unused)") == true, "\(found)")
+        // A level of the designer's own, or a pair that is never shown.
+        try overlay.write(name, "{\"pairs\": [\(own), \(unused) \"purpose\": \"b\"}]}")
+        #expect(try designFindings(overlay).filter { $0.level == .error }.isEmpty)
     }
 
     /// The preview shows colours that fail their contrast.

@@ -13,6 +13,44 @@ extension DesignerMistakesTests {
             name: "metrics of a font as fractions", file: "fonts/faces.json", edit: ("95.7", "0.957"), code: "HL0430",
             line: 11, remedy: "halomeid fonts add"),
         Mistake(
+            name: "a family with another name", file: "fonts/faces.json",
+            edit: ("\"Noto Sans Hebrew\"", "\"Noto Sans\""), code: "HL0438", line: 20,
+            remedy: "write \"Noto Sans Hebrew\" in place of \"Noto Sans\""),
+        Mistake(
+            name: "a generic family as a fallback", file: "fonts/faces.json",
+            edit: ("\"Arial Hebrew\"", "\"sans-serif\""), code: "HL0441", line: 20, remedy: "such as Arial"),
+        Mistake(
+            name: "a misspelt fallback of a face", file: "fonts/faces.json", edit: ("\"Arial\"", "\"Ariel\""),
+            code: "HL0441", line: 20, remedy: "'Arial'"),
+        Mistake(
+            name: "a face whose Latin file is first", file: "fonts/faces.json",
+            edit: (
+                "\"FrankRuhlLibre-Bold.woff2\",\n        \"FrankRuhlLibre-Bold-Latin.woff2\"",
+                "\"FrankRuhlLibre-Bold-Latin.woff2\",\n        \"FrankRuhlLibre-Bold.woff2\""
+            ), code: "HL0456", line: 4,
+            remedy: "write FrankRuhlLibre-Bold.woff2 first"),
+        Mistake(
+            name: "a face with another weight", file: "fonts/faces.json", edit: ("\"weight\": 700", "\"weight\": 400"),
+            code: "HL0445", line: 4, remedy: "write 400"),
+        Mistake(
+            name: "a size adjustment as a fraction", file: "fonts/faces.json",
+            edit: ("\"weight\": 400", "\"weight\": 400, \"sizeAdjust\": 0.95"), code: "HL0430", line: 21,
+            remedy: "fonts add"),
+        Mistake(
+            name: "an overlay in a folder", file: "theme/styles/90-own.css", text: ".card { order: 1 }\n",
+            code: "HL0432", reported: "/theme", remedy: "--theme"),
+        Mistake(
+            name: "a copy by a file manager", file: "pages/unit (1).mustache", text: "<h1>א</h1>\n", code: "HL0511",
+            remedy: "'unit.mustache'"),
+        Mistake(
+            name: "a compressed style sheet", file: "styles/20-chrome.min.css", text: ".site-header { order: 1 }\n",
+            code: "HL0433", remedy: "name it 20-chrome.css"),
+        Mistake(
+            name: "a variable in a drawing", file: "icons/favicon.svg",
+            text: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n"
+                + "<path d=\"M0 0h9v9z\" fill=\"var(--hl-accent)\"/></svg>",
+            code: "HL0530", line: 2, remedy: "the colour itself"),
+        Mistake(
             name: "a style that faces do not have", file: "fonts/faces.json",
             edit: ("\"weight\": 700,", "\"weight\": 700, \"style\": \"italic\","), code: "HL0430", line: 5,
             remedy: "a face has family"),

@@ -39,6 +39,11 @@ extension DesignerMistakesTests {
         Mistake(
             name: "an unfinished merge", file: "pages/404.mustache", edit: ("<main", "<<<<<<< HEAD\n<main"),
             code: "HL0518", remedy: "keep one"),
+        own("a mail address without its sign", "<a href=\"mailto:someone\">א</a>", "HL0520", 2, "name@example.org"),
+        own("a link to the preview", "<a href=\"http://localhost:8080/\">א</a>", "HL0520", 2, "{{root}}index.html"),
+        own(
+            "a viewBox of three numbers", "<svg viewBox=\"0 0 24\" aria-hidden=\"true\"></svg>", "HL0528", 2,
+            "0 0 24 24"),
         own("an address with a slip", "<a href=\"htps://example.org\">א</a>", "HL0520", 2, "'https:'"),
         edited(
             "a style sheet of one's own in the head", "pages/frame.mustache", "<link ",

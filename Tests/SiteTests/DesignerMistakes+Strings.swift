@@ -95,6 +95,10 @@ extension DesignerMistakesTests {
             name: "a text with a tag", file: "strings/he.json",
             text: "{\"strings\": {\n\"well_done\": \"<b>יישר כוח</b>\"}}", code: "HL0427", line: 2, remedy: "template"),
         Mistake(
+            name: "a line break as in programs", file: "strings/he.json",
+            text: "{\"strings\": {\n\"well_done\": \"יישר\\\\nכוח\"}}", code: "HL0427", line: 2,
+            remedy: "pages break lines"),
+        Mistake(
             name: "a text in another language", file: "strings/he.json",
             text: "{\"strings\": {\n\"have_you_studied_today\": \"Have you studied today?\"}}", code: "HL0463", line: 2,
             remedy: "translate it"),
@@ -118,6 +122,21 @@ extension DesignerMistakesTests {
             text: "{\"strings\": {\n\"well_done\": \"יישר כוח 🎉\"}}", code: "HL0514", line: 2,
             remedy: "other characters"),
     ]
+
+    @Test func textsBesideTheirObjectAreOneMistake() throws {
+        let overlay = try TemporaryFolder(["strings/he.json": "{\"undo\": \"א\"}"])
+        let found = try designFindings(overlay)
+        #expect(found.map(\.remedy) == ["write {\"strings\": {\"undo\": …}}"], "\(found)")
+    }
+
+    @Test func pluralFormsOfAPlainTextAreOneMistake() throws {
+        let text = "{\"strings\": {\n\"undo\": {\"one\": \"א\", \"other\": \"ב\"}}}"
+        let overlay = try TemporaryFolder(["strings/he.json": text])
+        let found = try designFindings(overlay)
+        #expect(found.map(\.code.id) == ["HL0420"], "\(found)")
+        #expect(found.first?.place == .file(overlay.path("strings/he.json"), line: 2, column: 1))
+        #expect(found.first?.remedy?.hasPrefix("write one text, as in \"undo\": \"") == true)
+    }
 
     @Test func aHebrewWordInEnglishIsNoNameIfTheHebrewDiffers() throws {
         let overlay = try TemporaryFolder([

@@ -47,6 +47,31 @@ extension DesignerMistakesTests {
             "color-mix(in srgb, var(--hl-accent) 50%, transparent)"),
         css(
             "a text colour with an opacity", ".card { color: rgb(var(--hl-accent) / 50%) }", "a token"),
+        css(
+            "a gradient without its comma",
+            ".card { background: linear-gradient(to bottom, var(--hl-card) 10% var(--hl-surface)) }",
+            "write a comma before it"),
+        css("two colours of a background", ".card { background: var(--hl-card) var(--hl-surface) }", "remove one"),
+        css("two colours of a border", ".card { border: var(--hl-border) solid var(--hl-focus) }", "remove one"),
+        css(
+            "two shadows without their comma",
+            ".card { box-shadow: 0 1px var(--hl-shadow) 0 2px var(--hl-divider) }", "write a comma before it"),
+        css(
+            "a colour before the last layer",
+            ".card { background: var(--hl-card), url(../icons/favicon.svg) }", "after the last comma"),
+        css("a colour by its name alone", ".card { background: card }", "write var(--hl-card)"),
+        css("a colour by its group and name", ".card { border-color: color-border }", "write var(--hl-border)"),
+        css("a step by its name alone", ".card { padding: space-4 }", "write var(--hl-space-4)"),
+        css("a unit with the letter beside the right one", ".card { min-block-size: 50wh }", "'vh'"),
+        css(
+            "five lengths",
+            ".card { padding: var(--hl-space-1) var(--hl-space-2) var(--hl-space-3) var(--hl-space-4) 1rem }",
+            "remove the extra ones"),
+        css("four parts of flex", ".card { flex: 1 1 0 0 }", "remove the extra ones"),
+        css("a border without a style", ".card { border: 1px var(--hl-border) }", "border: solid …"),
+        css("a unit after a variable", ".card { padding: var(--hl-space-1)px }", "remove it"),
+        css("a space before a parenthesis", ".card { padding: var (--hl-space-1) }", "write var(…)"),
+        css("a colour as a picture", ".card { background-image: var(--hl-card) }", "background-color: var(--hl-card)"),
         css("a length as a background", ".card { background: var(--hl-space-4) }", "a colour"),
         css("a length times a length", ".card { margin: calc(var(--hl-space-4) * 2px) }", "a number without a unit"),
         css("a transition without a time", ".card { transition: opacity }", "opacity var(--hl-motion-"),

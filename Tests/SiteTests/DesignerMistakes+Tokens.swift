@@ -78,6 +78,12 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a family without a face", file: "tokens/type.tokens.json",
             edit: ("\"Frank Ruhl Libre\", ", "\"Frank Rühl Libre\", "), code: "HL0438", remedy: "Frank Ruhl Libre"),
+        edited(
+            "a misspelt fallback", "tokens/type.tokens.json", "\"Frank Ruhl Libre Fallback\"",
+            "\"Frank Ruhl Libre Falback\"", "'Frank Ruhl Libre Fallback'", "HL0438"),
+        edited(
+            "no generic family", "tokens/type.tokens.json", ", \"serif\"]", "]", "\"serif\" or \"sans-serif\"",
+            "HL0438"),
         Mistake(
             name: "a weight that no face has", file: "tokens/type.tokens.json",
             edit: ("\"fontWeight\": 400", "\"fontWeight\": 500"), code: "HL0445", line: 51, remedy: "write 400"),

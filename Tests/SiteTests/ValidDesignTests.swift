@@ -13,7 +13,8 @@ import Testing
             "<h1>א</h1><p aria-hidden=\"true\" inert><a href=\"index.html\">א</a></p><p aria-hidden=\"true\">"
                 + "<button type=\"button\" tabindex=\"-1\">א</button></p><h2 data-own></h2>"
                 + "<img alt=\"\" width=\"1\" height=\"1\" src=\"icons/icon-192.png\">"
-                + "<a href=\"index.html\" target=\"_blank\">א</a><form method=\"dialog\"><button>א</button></form>"
+                + "<a href=\"index.html\" target=\"_blank\">א</a><a href=\"mailto:?subject=a\">א</a>"
+                + "<form method=\"dialog\"><button>א</button></form>"
         ),
         (
             "pages/about.md",

@@ -94,6 +94,17 @@ struct StyleValueTests {
         "scroll-snap-type: x mandatory", "touch-action: pan-x pan-y", "container-type: inline-size", "contain: layout",
         "fill: none", "fill: url(#a) red", "stroke: currentColor", "stroke-width: 1.5", "tab-size: 4",
         "font-variant-numeric: tabular-nums slashed-zero", "overscroll-behavior: contain auto", "width: --own(1px)",
+        "background: linear-gradient(var(--hl-text) 1px 2px, var(--hl-surface) var(--hl-space-half)), var(--hl-text)",
+        "background: var(--hl-text) url(../a.png) center / cover", "border-color: var(--hl-text) var(--hl-surface)",
+        "background: color-mix(in srgb, var(--hl-text) 50%, var(--hl-surface))", "background: --own(var(--hl-text))",
+        "box-shadow: 0 1px var(--hl-text), inset var(--hl-surface) 0 2px", "fill: url(#a) var(--hl-text)",
+        "scrollbar-color: var(--hl-text) var(--hl-surface)", "border-block-color: var(--hl-text) var(--hl-surface)",
+        "background: radial-gradient(circle at center, var(--own, var(--hl-text)), var(--hl-surface))",
+        "border: var(--x) red", "border: 0", "border: 0 red", "border: none", "border: solid",
+        "border: 1px transparent",
+        "border: 1px red; border-style: solid", "border: inherit", "border: 1px --style() red", "outline: auto",
+        "flex: 1 1 0", "flex: auto", "flex: none", "flex: 1 0 var(--x)", "flex: 0 0 calc(1px + 2px)",
+        "flex: initial", "flex: 1 min-content", "padding: var(--x) var(--hl-space-half)",
         "transform-origin: left 10px 2px", "perspective: 10cm", "font-stretch: 75%", "gap: var(--own, 1px)",
     ])
     func `a valid value has no findings`(_ declaration: String) throws {

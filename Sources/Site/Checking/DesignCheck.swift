@@ -20,7 +20,7 @@ enum DesignCheck {
         if context.hasDesignerFiles {
             found += [
                 ClassCheck(context: context).findings,
-                tokens.map { FontFaceCheck(context: context, tokens: $0).findings } ?? Findings(),
+                fontFaces(context),
                 DataAttributeCheck(context: context).findings,
                 StyleNameCheck(context: context).findings,
                 ElementRuleCheck(context: context).findings,
@@ -32,5 +32,10 @@ enum DesignCheck {
         }
         found.append(IconCheck(layers: context.layers).findings)
         return Findings(found.flatMap(\.all))
+    }
+
+    private static func fontFaces(_ context: DesignContext) -> Findings {
+        guard let tokens = context.resources.tokens, let fonts = context.resources.fonts else { return Findings() }
+        return FontFaceCheck(context: context, tokens: tokens, fonts: fonts).findings
     }
 }

@@ -7,7 +7,8 @@ struct DesignFiles {
     /// Nil if they have errors.
     let tokens: Tokens?
     let strings: Strings
-    let fonts: [FontFace]
+    /// Nil if they have errors.
+    let fonts: [FontFace]?
     let styles: StyleSheets
     let templates: TemplateLibrary
     /// The designer's own pages.

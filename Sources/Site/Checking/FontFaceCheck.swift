@@ -6,7 +6,7 @@ import Theme
 struct FontFaceCheck {
     let context: DesignContext
     let tokens: Tokens
-    private var fonts: [FontFace] { context.resources.fonts }
+    let fonts: [FontFace]
     private var styles: StyleNames { context.styles }
 
     var findings: Findings {
@@ -73,6 +73,11 @@ struct FontFaceCheck {
     private func checkUnused(_ findings: inout BoundedFindings) {
         let list = Place.file(context.layers.path("fonts/faces.json"))
         guard context.isOwn(list) else { return }
+        let places = FontFace.places(context.layers)
+        for face in fonts {
+            checkFallbacks(face, at: places[face.family] ?? list, &findings)
+            checkFiles(face, at: places[face.family] ?? list, &findings)
+        }
         let asked = tokens.all.compactMap { token -> Typography? in
             if case .typography(let style) = token.values.light { style } else { nil }
         }
@@ -87,10 +92,39 @@ struct FontFaceCheck {
                 .fontFaceUnused,
                 "no text style has the weight \(face.weight) of '\(face.family)', and every device"
                     + " loads and stores it",
-                at: list,
+                at: places[face.family] ?? list,
                 remedy: "give a style of type.tokens.json that weight, or remove the face from faces.json and"
                     + " coverage.txt")
         }
+    }
+
+    /// Reports fallbacks that no system has by that name: generic families, and misspelt ones.
+    private func checkFallbacks(_ face: FontFace, at place: Place, _ findings: inout BoundedFindings) {
+        for name in face.fallback {
+            let family = name.lowercased().replacing(#/ (bold|regular)$/#, with: "")
+            if SystemFamilies.generic.contains(family) {
+                findings.add(
+                    .cssFamilyUnknown, "'\(name)', a fallback of '\(face.family)', is no font of a system", at: place,
+                    remedy: "name a font, such as Arial; the generic family is in the token")
+            } else if !SystemFamilies.names.contains(family),
+                let near = Suggestion.nearest(to: family, among: SystemFamilies.names.sorted(), within: 1)
+            {
+                findings.add(
+                    .cssFamilyUnknown, "no system has the fallback '\(name)' of '\(face.family)'", at: place,
+                    remedy: "did you mean '\(near.capitalized)'?")
+            }
+        }
+    }
+
+    /// Reports a face whose first file, which browsers load with every page, has no Hebrew, and another has.
+    private func checkFiles(_ face: FontFace, at place: Place, _ findings: inout BoundedFindings) {
+        guard let first = face.files.first, !first.coverage.contains("א"),
+            let hebrew = face.files.first(where: { $0.coverage.contains("א") })
+        else { return }
+        findings.add(
+            .fontLacksHebrew,
+            "browsers load the first file of '\(face.family)' with every page, and \(first.name) has no Hebrew letters",
+            at: place, remedy: "write \(hebrew.name) first")
     }
 
     private static func name(_ font: FontUse.Font) -> String {

@@ -4,7 +4,6 @@ import Theme
 /// Characters that no face can draw: they appear in another font of the device, or as a box.
 struct GlyphCheck {
     let context: DesignContext
-    private var fonts: [FontFace] { context.resources.fonts }
 
     /// The maximum number of texts reported: a text in another script is one mistake.
     private static let maxTexts = 4
@@ -62,7 +61,9 @@ struct GlyphCheck {
     }
 
     private func missing(in text: String) -> [Unicode.Scalar] {
-        if fonts.contains(where: { $0.coverage.drawsAll(of: text) }) { return [] }
+        guard let fonts = context.resources.fonts, !fonts.contains(where: { $0.coverage.drawsAll(of: text) }) else {
+            return []
+        }
         return fonts.reduce(Array(text.unicodeScalars)) { rest, font in
             font.coverage.missing(in: String(String.UnicodeScalarView(rest)))
         }

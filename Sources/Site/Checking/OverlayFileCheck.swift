@@ -42,7 +42,8 @@ struct OverlayFileCheck {
             case .styles: isStyleSheet(name)
             case .tokens: context.resources.tokens?.files.contains(name) ?? true
             case .fonts:
-                context.resources.fonts.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+                context.resources.fonts?.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+                    ?? true
             case .strings:
                 file.path == context.resources.strings.file
                     || Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
@@ -65,6 +66,10 @@ struct OverlayFileCheck {
                     ?? Self.near(name, folder, names).map {
                         folder == .tokens ? "\($0) or name it in halomeid.resolver.json" : $0
                     } ?? Self.remedy(folder, name, names))
+        } else if folder == .styles, let whole = Self.stem(name, [".min.css"]), names.contains(whole + ".css") {
+            findings.add(
+                .overlayNameNear, "\(file.name) is new, and does not replace styles/\(whole).css", at: .file(file.path),
+                remedy: "name it \(whole).css if it should replace that file; otherwise choose another name")
             // Language codes are short and similar to each other: `de` and `he`.
         } else if folder != .strings, let near = Suggestion.nearest(to: name, among: names, within: 1) {
             findings.add(
@@ -90,7 +95,7 @@ struct OverlayFileCheck {
             remedy: (parts.count == 1
                 ? Self.folder(above: file) ?? elsewhere(first)
                     ?? Self.folder(forFile: first).map { "put it into \($0)/" }
-                : Self.remedy(forFolder: first.lowercased(), path))
+                : Self.remedy(forFolder: first.lowercased(), path) ?? Self.remedy(inFolder: parts, path))
                 ?? Suggestion.remedy(for: first.lowercased(), among: folders)
                 ?? "an overlay has the folders " + ResourceLayers.Folder.list)
     }
@@ -101,6 +106,12 @@ struct OverlayFileCheck {
         guard let last = folders.last, ResourceLayers.Folder(rawValue: String(last)) != nil else { return nil }
         let above = folders.dropLast().joined(separator: "/")
         return "give the folder that contains \(last)/: --theme \(above.isEmpty ? "." : above)"
+    }
+
+    /// The remedy for a folder that is an overlay itself: `theme/styles/own.css`.
+    private static func remedy(inFolder parts: [Substring], _ path: String) -> String? {
+        guard parts.count > 2, ResourceLayers.Folder(rawValue: String(parts[1])) != nil else { return nil }
+        return "put the folders that are in it directly into the overlay, or give it: --theme \(path)"
     }
 
     /// The remedy for a folder that sites and other programs commonly have.

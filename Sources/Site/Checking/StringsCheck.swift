@@ -50,15 +50,17 @@ struct StringsCheck {
     /// Texts with markup, which pages would show as written.
     private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
         for (text, place) in strings.texts {
-            let mayBeMarkup = text.utf8.contains { "<{&".utf8.contains($0) }
+            let mayBeMarkup = text.utf8.contains { "<{&\\".utf8.contains($0) }
             if mayBeMarkup, let tag = markup(in: text) {
                 findings.add(
                     .stringMarkup, "the page shows \(tag) as it is written", at: place,
                     remedy: tag.hasPrefix("&")
                         ? "write the character itself"
-                        : tag.hasPrefix("{") && !tag.hasPrefix("{{")
-                            ? "write %d where a number is to be, %s where a name"
-                            : "remove it; markup and tags belong in the template")
+                        : tag.hasPrefix("\\")
+                            ? "remove it: pages break lines themselves, and quotation marks are written as ״"
+                            : tag.hasPrefix("{") && !tag.hasPrefix("{{")
+                                ? "write %d where a number is to be, %s where a name"
+                                : "remove it; markup and tags belong in the template")
             }
         }
         GlyphCheck(context: context).check(strings.texts, &findings)
@@ -73,7 +75,7 @@ struct StringsCheck {
 
     /// A tag or character reference; also one whose semicolon is missing.
     private func markup(in text: String) -> Substring? {
-        let tags = /<\/?[A-Za-z][^>]*>|{{[^}]*}}|{[A-Za-z0-9_]*}|&#?[A-Za-z0-9]+;/
+        let tags = /<\/?[A-Za-z][^>]*>|{{[^}]*}}|{[A-Za-z0-9_]*}|&#?[A-Za-z0-9]+;|\\[a-z"'\/]/
         if let tag = text.firstMatch(of: tags)?.output { return tag }
         return text.matches(of: /&#?[A-Za-z0-9]+/).map(\.output).first { ReferenceProblem(of: String($0)) != nil }
     }

@@ -3,7 +3,7 @@ enum SystemFamilies {
     static let names: Set<String> = generic.union(hebrew).union(latin)
 
     /// The generic families (CSS Fonts Module Level 4, 2.1.4) and keywords that can be used instead of a family.
-    private static let generic: Set<String> = [
+    static let generic: Set<String> = [
         "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "system-ui", "ui-serif", "ui-sans-serif",
         "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system",
         "blinkmacsystemfont", "emoji", "fangsong",

@@ -5,7 +5,8 @@ import Theme
 struct TokenCheck {
     let context: DesignContext
     let tokens: Tokens
-    private var fonts: [FontFace] { context.resources.fonts }
+    /// Empty if they could not be read.
+    private var fonts: [FontFace] { context.resources.fonts ?? [] }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
     private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [
@@ -33,7 +34,9 @@ struct TokenCheck {
         var findings = Findings()
         for token in tokens.all {
             switch token.values.light {
-            case .fontFamily(let names): check(family: names.first, token, &findings)
+            case .fontFamily(let names):
+                check(family: names.first, token, &findings)
+                check(others: names, token, &findings)
             case .typography(let style): check(style, token, &findings)
             case .dimension(let size): check(size, token, &findings)
             case .duration(let milliseconds) where milliseconds > Self.maxDuration:
@@ -43,7 +46,6 @@ struct TokenCheck {
             default: break
             }
         }
-        checkPairs(&findings)
         checkThemes(&findings)
         return findings
     }
@@ -51,12 +53,31 @@ struct TokenCheck {
     /// Checks that the first family of a font token is one that the site serves.
     private func check(family name: String?, _ token: Token, _ findings: inout Findings) {
         let families = fonts.map(\.family)
-        guard let name, !families.contains(name) else { return }
+        guard let name, !fonts.isEmpty, !families.contains(name) else { return }
+        if let list = context.layers.overlayFiles.last(where: { $0.name == "fonts/faces.json" }),
+            let place = token.places.light.first, !context.isOwn(place)
+        {
+            return check(lost: name, token, list.path, &findings)
+        }
         findings.add(
             .fontFamilyUnknown, "the token '\(token.path)' begins with '\(name)', which no face of the fonts has",
             at: token.places.light.first,
             remedy: Self.separate(name) ?? Suggestion.remedy(for: name, among: families)
                 ?? "use \(families.joined(separator: " or ")), or add the font with halomeid fonts add")
+    }
+
+    /// Reports a family that the designer's list of faces has lost, and a token of the generator names.
+    private func check(lost name: String, _ token: Token, _ list: String, _ findings: inout Findings) {
+        let asked = tokens.all.compactMap {
+            if case .fontFamily(let names) = $0.values.light { names.first } else { nil }
+        }
+        // The one that has its place now.
+        let new = fonts.first { !asked.contains($0.family) }
+        findings.add(
+            .fontFamilyUnknown, "no face has the family '\(name)', with which the token '\(token.path)' begins",
+            at: new.flatMap { FontFace.places(context.layers)[$0.family] } ?? .file(list),
+            remedy: (new.map { "write \"\(name)\" in place of \"\($0.family)\"" } ?? "put its faces back")
+                + ", or begin \(token.path) with \"\((new ?? fonts[0]).family)\" in a copy of type.tokens.json")
     }
 
     /// The remedy for several families in one text.
@@ -65,13 +86,47 @@ struct TokenCheck {
         return parts.count > 1 ? "write each as a text of its own: [\(parts.joined(separator: ", "))]" : nil
     }
 
+    /// Reports a misspelt family after the first one, and a list without a generic family.
+    private func check(others names: [String], _ token: Token, _ findings: inout Findings) {
+        guard !fonts.isEmpty else { return }
+        let own = fonts.flatMap { [$0.family, $0.family + " Fallback"] }
+        for name in names.dropFirst() where !own.contains(name) && !SystemFamilies.names.contains(name.lowercased()) {
+            // Others may be fonts that the reader has.
+            let near =
+                Suggestion.nearest(to: name, among: own, within: 2)
+                ?? Suggestion.nearest(to: name.lowercased(), among: SystemFamilies.names.sorted(), within: 1)
+            guard let near else { continue }
+            findings.add(
+                .fontFamilyUnknown, "no font has the family '\(name)' of the token '\(token.path)'",
+                at: token.places.light.first, remedy: "did you mean '\(near)'?")
+        }
+        guard let last = names.last, !names.contains(where: { SystemFamilies.generic.contains($0.lowercased()) }) else {
+            return
+        }
+        findings.add(
+            .fontFamilyUnknown,
+            "the token '\(token.path)' has no generic family, for devices that have none of its fonts",
+            at: token.places.light.first, remedy: "write \"serif\" or \"sans-serif\" after \"\(last)\"")
+    }
+
+    /// Where a missing face is reported: in the designer's list of faces, if the token is the generator's.
+    private func place(of token: Token, _ family: String?) -> Place? {
+        let place = token.places.light.first
+        let hasList = context.layers.overlayFiles.contains { $0.name == "fonts/faces.json" }
+        guard hasList, let family, let place, !context.isOwn(place) else { return place }
+        return FontFace.places(context.layers)[family] ?? place
+    }
+
     private func check(_ style: Typography, _ token: Token, _ findings: inout Findings) {
         let weights = fonts.filter { $0.family == style.fontFamily.first }.map(\.weight)
-        if !weights.isEmpty, !weights.contains(style.fontWeight) {
+        let place = place(of: token, style.fontFamily.first)
+        // A face that is gone is one mistake.
+        let isReported = findings.all.contains { $0.code == .fontWeightMissing && $0.place == place }
+        if !weights.isEmpty, !weights.contains(style.fontWeight), !isReported {
             findings.add(
                 .fontWeightMissing,
                 "the token '\(token.path)' has the weight \(style.fontWeight), which no face of the family has",
-                at: token.places.light.first,
+                at: place,
                 remedy:
                     "write \(weights.map(String.init).joined(separator: " or ")), or add that weight with "
                     + "halomeid fonts add")
@@ -122,6 +177,17 @@ struct TokenCheck {
 
     /// Reports a file of an overlay that gives one theme the colours of the other.
     private func checkThemes(_ findings: inout Findings) {
+        func light(_ path: String, _ mode: Mode) -> Double { tokens.color(path, mode)?.luminance ?? 0 }
+        let isDark = [Mode.light, .dark].map { light("color.surface", $0) < light("color.text", $0) }
+        if isDark == [true, false] {
+            let file = ["light", "dark"].compactMap {
+                context.layers.paths("tokens/\($0).tokens.json").dropFirst().last
+            }
+            return findings.add(
+                .tokenUnusual, "the light theme is dark, and the dark theme is light",
+                at: file.first.map { .file($0) } ?? tokens["color.surface"]?.places.light.first,
+                remedy: "exchange the colours of light.tokens.json and dark.tokens.json")
+        }
         let themed = tokens.all.filter { $0.type == .color && $0.places.light.first != $0.places.dark.first }
         guard themed.count > 1, themed.allSatisfy({ $0.values.light == $0.values.dark }) else { return }
         for (name, other) in [("dark", "light"), ("light", "dark")] {
@@ -134,21 +200,5 @@ struct TokenCheck {
                 remedy: "give it the colours of the \(name) theme, as in \(paths[0]); or, for a design of one theme,"
                     + " remove it, and name \(other).tokens.json for both in a copy of halomeid.resolver.json")
         }
-    }
-
-    /// Reports pairs that an overlay omits although the site still has both colours.
-    private func checkPairs(_ findings: inout Findings) {
-        let paths = context.layers.paths("tokens/halomeid.pairs.json")
-        guard let file = paths.last, paths.count > 1 else { return }
-        let lost = tokens.pairsMissing(ofFile: paths[0])
-        guard let first = lost.first else { return }
-        let named = lost.map { "\($0.foreground) on \($0.background)" }.listed(max: 4)
-        let entry =
-            "{\"foreground\": \"{\(first.foreground)}\", \"on\": [\"{\(first.background)}\"], \"level\": \"unused\","
-        findings.add(
-            .pairMissing, "the contrast of \(named) is no longer checked", at: .file(file),
-            remedy:
-                "copy \(paths[0]), and add your pairs to the copy; or, of a pair that nothing shows, say so: \(entry)"
-                + " \"purpose\": \"why\"}")
     }
 }

@@ -75,6 +75,13 @@ struct SVGDrawing {
                 .iconText, "the drawing has a text, which every machine draws with fonts of its own",
                 "turn it into paths", at: start)
         }
+        if let value = attributes.values.sorted().first(where: { $0.contains("var(--") && !$0.contains(",") }),
+            let name = value.firstMatch(of: /--[\w-]+/)?.output, !declares(name)
+        {
+            add(
+                .iconBroken, "\(name) has no value in an icon, which has no style sheets", "write the colour itself",
+                at: start)
+        }
         if local == "path", let data = attributes["d"], DrawingPaths.isBroken(data) {
             add(.iconBroken, DrawingPaths.message, DrawingPaths.remedy, at: start)
         }
@@ -96,6 +103,11 @@ struct SVGDrawing {
                 refuse("a reference out of the file, in its styles", at: start)
             }
         }
+    }
+
+    /// Whether a style in the drawing gives a variable its value.
+    private func declares(_ name: Substring) -> Bool {
+        String(String.UnicodeScalarView(scalars)).contains(name + ":")
     }
 
     private mutating func root(_ name: String, _ attributes: [String: String], at start: Int) {

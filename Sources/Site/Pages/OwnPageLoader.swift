@@ -80,6 +80,13 @@ struct OwnPageLoader {
                 remedy: "rename one of them")
         }
         if Slug.isWellFormed(name) { return nil }
+        // What file managers name a copy: `unit (1)`, `unit copy`.
+        let original = name.prefix { $0 != " " }
+        if name.contains(" "), layers.hasBase("pages/\(original)\(ending)") {
+            return Finding(
+                .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),
+                remedy: "did you mean '\(original)\(ending)'? only a file of that name replaces the site's")
+        }
         let example = Slug.isWellFormed(name.lowercased()) ? name.lowercased() : "about-us"
         return Finding(
             .pathReserved, "'\(name)' cannot be part of an address", at: .file(path),

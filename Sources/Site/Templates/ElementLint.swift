@@ -44,6 +44,7 @@ enum ElementLint {
         }
         problems += element.attributes.compactMap { policy($0, of: element.name) }
         if element.name == "a", let problem = address(of: element) { problems.append(problem) }
+        if element.name == "svg", let problem = viewBox(of: element) { problems.append(problem) }
         return problems + repeated(element) + access(element)
     }
 
@@ -96,6 +97,20 @@ enum ElementLint {
 
     private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "callto", "javascript", "data"]
 
+    /// The address of a preview.
+    private static var local: Regex<Substring> { /\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?:[:\/].*)?/ }
+
+    /// A drawing that browsers show in another size than it has.
+    private static func viewBox(of element: MarkupScanner.Element) -> Problem? {
+        guard let box = element.attributes.first(where: { $0.name == "viewbox" }), box.sections.isEmpty,
+            !box.value.contains("{{"), box.value.split(whereSeparator: { $0 == "," || $0.isWhitespace }).count != 4
+        else { return nil }
+        return Problem(
+            box, "a viewBox has four numbers: browsers skip it",
+            "write its left and top edge, width and height: "
+                + "viewBox=\"0 0 24 24\"", .templateMarkup)
+    }
+
     /// A link whose address begins with an unknown scheme. An empty address loads the page again.
     private static func address(of element: MarkupScanner.Element) -> Problem? {
         guard let href = element.attributes.first(where: { $0.name == "href" }), href.sections.isEmpty else {
@@ -103,6 +118,18 @@ enum ElementLint {
         }
         guard let colon = href.value.firstIndex(of: ":") else { return nil }
         let scheme = href.value[..<colon].lowercased()
+        let rest = href.value[colon...].dropFirst()
+        // Without an address, the reader chooses one: `mailto:?subject=…`.
+        if scheme == "mailto", !rest.isEmpty, !rest.hasPrefix("?"),
+            ["@", "%40", "{{"].allSatisfy({ !rest.contains($0) })
+        {
+            return Problem(href, "'\(rest)' is no mail address", "write mailto:name@example.org", .ownPageLink)
+        }
+        if ["http", "https"].contains(scheme), rest.wholeMatch(of: local) != nil {
+            return Problem(
+                href, "only this computer has the address '\(href.value)'",
+                "link to a page of the site, as in {{root}}index.html", .ownPageLink)
+        }
         guard scheme.utf8.count > 1, scheme.utf8.allSatisfy({ (97...122).contains($0) }), !schemes.contains(scheme),
             let near = Suggestion.nearest(to: scheme, among: schemes.prefix(4), within: scheme.utf8.count < 4 ? 1 : 2)
         else { return nil }

@@ -18,7 +18,7 @@ public struct FontFace: Sendable, Hashable {
     /// Vertical metrics in per cent of the font size.
     let ascent, descent, lineGap: Double
     /// System fonts that are used until the file is loaded.
-    let fallback: [String]
+    public let fallback: [String]
     /// The size adjustment of these in per cent, so that their lines break like those of this face; nil: none.
     let sizeAdjust: Double?
     /// The union of the coverages of all files.
@@ -62,6 +62,17 @@ public struct FontFace: Sendable, Hashable {
         return faces
     }
 
+    /// The place of each family in `faces.json`: that of its first face.
+    public static func places(_ layers: ResourceLayers) -> [String: Place] {
+        // Problems of the file are reported where it is loaded.
+        var ignored = Findings()
+        let faces = JSONNode.load(layers.path("fonts/faces.json"), findings: &ignored)?["faces"]?.array ?? []
+        let places = faces.compactMap { face in
+            face["family"].flatMap { node in node.string.map { ($0, node.place) } }
+        }
+        return Dictionary(places) { first, _ in first }
+    }
+
     private static func read(_ layers: ResourceLayers, _ findings: inout Findings) -> [FontFace] {
         let root = JSONNode.load(layers.path("fonts/faces.json"), findings: &findings)
         let list = layers.path("fonts/coverage.txt")
@@ -98,7 +109,9 @@ public struct FontFace: Sendable, Hashable {
                 remedy: "write it as in the other faces, or " + Self.remedy)
             return nil
         }
-        let heights = ["ascent": 20.0...300, "descent": 0.0...300, "lineGap": 0.0...300]
+        let heights = [
+            "ascent": 20.0...300, "descent": 0.0...300, "lineGap": 0.0...300, "sizeAdjust": 10.0...1_000,
+        ]
         for member in node.members ?? [] {
             if !keys.contains(member.key) {
                 findings.add(
@@ -121,12 +134,9 @@ public struct FontFace: Sendable, Hashable {
                 remedy: "write the name of a file that has ranges there, or " + Self.remedy)
             return nil
         }
-        guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName),
-            (1...1_000).contains(node["sizeAdjust"]?.number ?? 100)
-        else {
+        guard (1...1_000).contains(weight), (names + [licence]).allSatisfy(isFileName) else {
             findings.add(
-                .fontsMalformed,
-                "the weight or sizeAdjust is not between 1 and 1000, or a file is not named by letters and digits",
+                .fontsMalformed, "the weight is not between 1 and 1000, or a file is not named by letters and digits",
                 at: node.place, remedy: Self.remedy)
             return nil
         }

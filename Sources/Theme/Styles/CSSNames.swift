@@ -130,6 +130,8 @@ enum CSSNames {
         supports swash top-center top-left top-left-corner top-right top-right-corner view-transition
         """)
 
+    /// The units of most style sheets, the most frequent first.
+    static let usualUnits = ["rem", "px", "em", "vh", "vw", "ch", "fr", "ms", "s", "deg", "svh", "dvh"]
     static let units = words(
         """
         px rem em ex ch ic cap lh rlh rcap rch rex ric vw vh vi vb vmin vmax svw svh svi svb svmin svmax lvw lvh lvi

@@ -14,6 +14,9 @@ extension CSSValueForm {
         "column-width": CSSValueForm(parts: .length, keywords: ["auto"]),
         "flex-basis": CSSValueForm(
             parts: .measure, keywords: ["auto", "content", "min-content", "max-content", "fit-content", "stretch"]),
+        "flex": CSSValueForm(
+            parts: [.number, .length, .percentage],
+            keywords: ["auto", "none", "content", "min-content", "max-content", "fit-content", "stretch"], count: 3),
         "flex-grow": CSSValueForm(parts: .number), "flex-shrink": CSSValueForm(parts: .number),
         "order": CSSValueForm(parts: .number, mayBeNegative: true, isWhole: true),
         "z-index": CSSValueForm(parts: .number, keywords: ["auto"], mayBeNegative: true, isWhole: true),

@@ -96,6 +96,9 @@ struct CSSValueForm {
         }
     }
 
+    /// Whether it is that of a border or outline: a width, a style and a colour.
+    var isLine: Bool { parts == Self.line.parts && keywords.isSuperset(of: Self.line.keywords) && count == 3 }
+
     func with(count: Int) -> CSSValueForm {
         var form = self
         form.count = count

@@ -46,6 +46,9 @@ struct MisusedToken {
                     message: "\(name.text) and \(other) are lengths, and cannot be multiplied",
                     remedy: "multiply by a number without a unit", offset: name.offset)
             }
+            if found.type == .color, let problem = crowd(value, at: index, in: outer, property, tokens) {
+                return MisusedToken(message: problem.message, remedy: problem.remedy, offset: name.offset)
+            }
             if outer == nil, let problem = company(value, around: index, found.type, property, tokens) {
                 return MisusedToken(message: problem.message, remedy: problem.remedy, offset: name.offset)
             }
@@ -56,6 +59,7 @@ struct MisusedToken {
     /// - Parameter fitting: the variables that the property can have.
     private static func remedy(_ name: String, _ type: TokenType, _ property: String, _ fitting: [String]) -> String {
         if let longer = fitting.first(where: { $0.hasPrefix(name + "-") }) { return "did you mean '\(longer)'?" }
+        if type == .color, property == "background-image" { return "write background-color: var(\(name))" }
         if let owner = owners[type] { return "write \(owner): var(\(name))" }
         if let near = Suggestion.nearest(to: name, among: fitting, within: 2) { return "did you mean '\(near)'?" }
         let kind = property.split(separator: "-").last ?? ""
@@ -81,7 +85,7 @@ struct MisusedToken {
         "font": [.length, .percentage, .number], "font-family": [.string], "transition": .time,
     ]
 
-    private static func takes(_ type: TokenType, _ property: String) -> Bool {
+    static func takes(_ type: TokenType, _ property: String) -> Bool {
         switch type {
         case .typography, .shadow: return owners[type] == property
         case .fontFamily: return ["font", "font-family"].contains(property)

@@ -68,7 +68,7 @@ public struct StyleLint {
         for problem in source.reader.problems {
             add(.cssBroken, problem.message, at: problem.offset, remedy: problem.remedy)
         }
-        for problem in UnknownCSS(source.reader, classes: classes).problems {
+        for problem in UnknownCSS(source.reader, classes: classes, tokens: byVariable).problems {
             add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
         }
         for offset in source.swallowing {

@@ -124,9 +124,10 @@ extension UnknownCSS {
                 !(layer.count == 1 && CSSKeywords.wide.contains(token.text.lowercased()))
             {
                 let known = Self.backgroundWords.subtracting(CSSKeywords.colors).sorted()
+                let variable = variable(token.text.lowercased(), in: "background")
                 add(
                     "'\(token.text)' is not a value of background",
-                    Self.guess(token.text.lowercased(), known)
+                    variable ?? Self.guess(token.text.lowercased(), known)
                         ?? Self.guess(token.text.lowercased(), CSSKeywords.colors.sorted())
                         ?? "use a colour, url(…), a position or a repetition", at: token)
             }

@@ -8,11 +8,13 @@ extension UnknownCSS {
     private struct Component {
         let token: CSSToken
         let isSubstitute: Bool
+        /// Whether it may stand for several parts: a variable that is no token.
+        let mayBeSeveral: Bool
     }
 
     mutating func checkValue(_ declaration: CSSReader.Declaration, _ form: CSSValueForm) {
         let property = declaration.name.text.lowercased()
-        guard let components = Self.components(declaration.value) else { return }
+        guard let components = components(declaration.value) else { return }
         if components.count == 1, components[0].token.kind == .ident,
             CSSKeywords.wide.contains(components[0].token.text.lowercased())
         {
@@ -40,6 +42,15 @@ extension UnknownCSS {
             {
                 return add("'\(word)' is a function", "write \(word)(…)", at: component.token)
             }
+            if component.token.kind == .ident, CSSGrammar.functions.contains(word), next?.kind == .openParenthesis {
+                return add("a space is between \(word) and its parenthesis", "write \(word)(…)", at: component.token)
+            }
+            if index > 0, components[index - 1].isSubstitute, component.token.kind == .ident,
+                CSSNames.units.contains(word), !component.token.isSpaced
+            {
+                return add(
+                    "a unit cannot follow a variable", "remove it: a length token has its unit", at: component.token)
+            }
             check(component.token, property, form)
         }
         // One finding for one mistake.
@@ -47,11 +58,27 @@ extension UnknownCSS {
         let values = components.filter { ![.comma, .delimiter].contains($0.token.kind) }
         if let comma = components.first(where: { $0.token.kind == .comma }) {
             add("a value of \(property) has no commas", "remove it; browsers skip the declaration", at: comma.token)
-        } else if values.count > most, !components.contains(where: \.isSubstitute) {
+        } else if values.count > most, !components.contains(where: \.mayBeSeveral) {
             add(
                 "\(property) takes \(most == 1 ? "one value" : "at most \(most) values")", "remove the extra ones",
                 at: values[most].token)
+        } else if form.isLine, !setsLineStyles {
+            checkLine(components, property)
         }
+    }
+
+    /// Reports a line that the shorthand gives a width or colour, and no style.
+    private mutating func checkLine(_ components: [Component], _ property: String) {
+        let styles = CSSValueForm.lineStyles.union(["auto", "transparent"])
+        let isDrawn = components.contains { styles.contains($0.token.text.lowercased()) }
+        // `border: 0`, and what nobody knows.
+        let isZero = components.contains { (Double($0.token.text.prefix { $0.isNumber || $0 == "." }) ?? 1) == 0 }
+        guard !isDrawn, !isZero, let first = components.first, !components.contains(where: \.mayBeSeveral) else {
+            return
+        }
+        add(
+            "\(property) has no style, so that no line is drawn", "write the style too, as in \(property): solid …",
+            at: first.token)
     }
 
     /// The number that was intended by `1,5rem` or `1.rem`.
@@ -66,10 +93,10 @@ extension UnknownCSS {
     }
 
     /// Nil for what has no such parts: blocks, lists in brackets, what is broken.
-    private static func components(_ value: [CSSToken]) -> [Component]? {
+    private func components(_ value: [CSSToken]) -> [Component]? {
         var components: [Component] = []
         var depth = 0
-        for token in value {
+        for (index, token) in value.enumerated() {
             switch token.kind {
             case .openBrace, .closeBrace, .openBracket, .closeBracket, .badString, .badURL, .htmlComment: return nil
             // A misspelt `!important`, or a variable of Sass.
@@ -80,7 +107,10 @@ extension UnknownCSS {
                 let isSubstitute =
                     token.kind == .function
                     && (token.text.hasPrefix("--") || CSSGrammar.substitutes.contains(token.text.lowercased()))
-                components.append(Component(token: token, isSubstitute: isSubstitute))
+                let isToken =
+                    token.text.lowercased() == "var" && index + 1 < value.count && isOne(value[index + 1].text)
+                components.append(
+                    Component(token: token, isSubstitute: isSubstitute, mayBeSeveral: isSubstitute && !isToken))
             }
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
@@ -97,7 +127,8 @@ extension UnknownCSS {
         case .ident:
             if CSSKeywords.wide.contains(text) { return refuse(token, property, "write it alone") }
             let near =
-                CSSKeywords.likely[property]?[text].map { "did you mean '\($0)'?" }
+                variable(text, in: property)
+                ?? CSSKeywords.likely[property]?[text].map { "did you mean '\($0)'?" }
                 // A style of line rather than a colour: `sold` is nearer to `solid` than to `gold`.
                 ?? Suggestion.remedy(for: text, among: form.keywords.subtracting(CSSKeywords.colors).sorted())
                 ?? Suggestion.remedy(for: text, among: form.keywords.sorted())

@@ -12,9 +12,17 @@ struct UnknownCSS {
     private(set) var problems: [Problem] = []
     /// The classes that the style sheets of the site name.
     let classes: Set<String>
+    /// The tokens with a variable, by its name.
+    private let tokens: [String: Token]
+    /// Whether a declaration gives borders or outlines a style by itself.
+    let setsLineStyles: Bool
 
-    init(_ reader: CSSReader, classes: Set<String> = []) {
-        self.classes = classes
+    init(_ reader: CSSReader, classes: Set<String> = [], tokens: [String: Token] = [:]) {
+        (self.classes, self.tokens) = (classes, tokens)
+        setsLineStyles = reader.declarations.contains { declaration in
+            let name = declaration.name.text.lowercased()
+            return name.hasSuffix("-style") && (name.hasPrefix("border") || name.hasPrefix("outline"))
+        }
         let described = Set(
             reader.blocks.filter { Self.describing.contains(Self.rule($0.prelude)) }.map(\.index))
         var descriptors: [Int: [CSSReader.Declaration]] = [:]
@@ -60,15 +68,32 @@ struct UnknownCSS {
 
     static func guess(_ name: String, _ known: [String]) -> String? { Suggestion.remedy(for: name, among: known) }
 
+    /// The remedy for a word that is the name of a token without `var(--hl-…)`: `card`, `space-4`, `color-text`.
+    func variable(_ word: String, in property: String) -> String? {
+        let names = [word, word.hasPrefix("color-") ? String(word.dropFirst("color-".count)) : word].map {
+            "--hl-" + $0
+        }
+        return names.first { tokens[$0].map { MisusedToken.takes($0.type, property) } ?? false }
+            .map { "write var(\($0))" }
+    }
+
+    /// Whether a variable is that of a token with one value, as a length.
+    func isOne(_ variable: String) -> Bool {
+        tokens[variable].map { ![.typography, .shadow, .fontFamily].contains($0.type) } ?? false
+    }
+
     /// Reports an unknown name, with the nearest known one.
+    ///
+    /// - Parameter likely: those that are suggested before others as near.
     mutating func check(
-        _ name: String, _ kind: String, among known: Set<String>, remedy: String, at token: CSSToken
+        _ name: String, _ kind: String, among known: Set<String>, likely: [String] = [], remedy: String,
+        at token: CSSToken
     ) {
         let plain = name.lowercased()
         guard !plain.hasPrefix("-"), !known.contains(plain) else { return }
         add(
             "no browser knows the \(kind) '\(name)'",
-            Suggestion.remedy(for: plain, among: known.sorted()) ?? remedy, at: token)
+            Suggestion.remedy(for: plain, among: likely + known.sorted()) ?? remedy, at: token)
     }
 
     private mutating func check(rule: [CSSToken]) {
@@ -153,11 +178,13 @@ struct UnknownCSS {
             switch token.kind {
             case .dimension:
                 check(
-                    Self.unit(token.text), "unit", among: CSSNames.units, remedy: "use rem, px, % or another one",
-                    at: token)
+                    Self.unit(token.text), "unit", among: CSSNames.units, likely: CSSNames.usualUnits,
+                    remedy: "use rem, px, % or another one", at: token)
             case .ident where token.text.hasPrefix("--hl-") && !Self.namesProperties(name):
                 let before = index > 0 ? declaration.value[index - 1].text.lowercased() : ""
-                guard before != "var" else { continue }
+                // `var (--hl-…)` is reported with the value.
+                let isSplit = before == "(" && index > 1 && declaration.value[index - 2].text.lowercased() == "var"
+                guard before != "var", !isSplit else { continue }
                 let isNegated = before == "-var"
                 add(
                     isNegated ? "var() has no sign" : "a variable is read by var()",
