@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from browser import ready, until
+from enrolling import enrol
 from learner import JOURNAL
 from texts import TEXTS
 
@@ -53,6 +54,25 @@ def test_a_unit_marked_while_the_clock_was_ahead_can_be_marked_again(learner, pl
     learner.on(plan.rows[1][0])
     learner.card("done")
     learner.streak(2)
+
+
+@pytest.mark.parametrize("back", [date(2026, 11, 10), date(2026, 3, 1), date(1970, 1, 1)], ids=str)
+def test_a_unit_marked_again_while_the_clock_is_behind_keeps_its_day(learner, plan, back):
+    (first, _), (second, unit) = plan.rows[:2]
+    learner.on(first)
+    enrol(learner, follows="own", since=first, first=plan.units[0])
+    study_today(learner, 0)
+    study_today(learner, 1)
+    learner.on(back, plan.unit(unit))
+    learner.pressed(True)
+    learner.press()
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert {it["unit"]: it["completed_on"] for it in learner.records()}[unit] == second.isoformat()
+    study_today(learner, 2)
+    learner.streak(3)
 
 
 @pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)

@@ -86,7 +86,7 @@ export const mergeIn = (entries: Entry[], op: Operation) =>
     entries.map((entry) => ({
       store: entry.store,
       key: keyOf(entry),
-      change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
+      change: (prev) => (wins(entry.record, prev) ? entry.record : undefined),
     })),
     op,
   );

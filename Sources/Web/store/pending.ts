@@ -53,16 +53,15 @@ export function prepare<Store extends StoreName>(
   }
   // Another write of this page has overtaken it and takes precedence.
   const isOvertaken = () => entry && latest.get(name) !== entry;
-  // The former record may have been in the journal only.
-  const isMissing = (prev: Entry['record'] | undefined) =>
-    ahead && !(prev && prev.updated_at >= ahead.updated_at);
   const pending: Pending = {
     store,
     key,
     record: known.get(name)?.record,
-    change: (
-      prev,
-    ) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
+    change: (prev) => {
+      if (isOvertaken()) return undefined;
+      // The former record may have been in the journal only.
+      return change(prev) ?? (prev?.updated_at! >= ahead?.updated_at! ? undefined : ahead);
+    },
     settle: (after) => {
       pending.record = after;
       if (isOvertaken()) return;
