@@ -1,11 +1,12 @@
 """A device whose clock jumps, for example after its battery ran out: no marks or texts are lost, and once the clock is
 right the learner sees the right day."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 
 import pytest
 from browser import ready, until
 from enrolling import enrol
+from faults import REFUSING
 from learner import JOURNAL
 from texts import TEXTS
 
@@ -73,6 +74,29 @@ def test_a_unit_marked_again_while_the_clock_is_behind_keeps_its_day(learner, pl
     assert {it["unit"]: it["completed_on"] for it in learner.records()}[unit] == second.isoformat()
     study_today(learner, 2)
     learner.streak(3)
+
+
+@pytest.mark.parametrize("back", [timedelta(minutes=7), timedelta(1), timedelta(365)], ids=str)
+@pytest.mark.parametrize("presses", [1, 2, 3])
+def test_what_the_database_refused_is_saved_although_the_clock_was_set_back(learner, plan, back, presses):
+    day, unit = plan.rows[1]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.pressed(True)
+    learner.at_rest()
+    learner.page.evaluate(REFUSING)
+    for n in range(presses):
+        learner.press()
+        learner.pressed(n % 2 == 1)
+    learner.page.wait_for_selector("html[data-store=journal]")
+    learner.context.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12) - back)
+    learner.page.evaluate("IDBObjectStore.prototype.refused = false")
+    learner.saved()
+    done = presses % 2 == 0
+    until(lambda: [(it["completed"], it["completed_on"]) for it in learner.records()] == [(int(done), str(day) if done else None)])
+    learner.page.reload()
+    learner.pressed(done)
 
 
 @pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)
