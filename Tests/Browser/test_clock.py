@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 import pytest
 from browser import ready, until
 from enrolling import enrol
-from faults import REFUSING
+from faults import HANGING, REFUSING
 from learner import JOURNAL
 from texts import TEXTS
 
@@ -97,6 +97,45 @@ def test_what_the_database_refused_is_saved_although_the_clock_was_set_back(lear
     until(lambda: [(it["completed"], it["completed_on"]) for it in learner.records()] == [(int(done), str(day) if done else None)])
     learner.page.reload()
     learner.pressed(done)
+
+
+@pytest.mark.parametrize("was_done", [True, False])
+def test_a_change_made_without_the_database_wins_although_the_clock_was_set_back(learner, plan, was_done):
+    page, (day, unit) = learner.page, plan.rows[1]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.pressed(True)
+    learner.at_rest()
+    if not was_done:
+        learner.press()
+        learner.pressed(False)
+    page.wait_for_selector("[data-note]:not([readonly])")
+    page.fill("[data-note]", "old")
+    page.press("[data-note]", "Tab")
+    until(lambda: learner.records("notes"))
+    learner.saved()
+    # The database does not open, so the page cannot know the records.
+    learner.at(plan.rows[0][0])
+    page.add_init_script("if (!sessionStorage.opens) {" + HANGING + "}")
+    page.goto(learner.home + plan.unit(unit))
+    page.wait_for_selector("html[data-store=journal]")
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    if was_done:
+        learner.press()
+        learner.pressed(False)
+    page.wait_for_selector("[data-note]:not([readonly])")
+    page.fill("[data-note]", "new")
+    page.press("[data-note]", "Tab")
+    until(lambda: any(it.get("text") == "new" for it in page.evaluate(JOURNAL)))
+    page.evaluate("() => { sessionStorage.opens = 1; openNow(); }")
+    learner.saved()
+    until(lambda: page.evaluate(JOURNAL) == [])
+    learner.pressed(not was_done)
+    assert [it["completed"] for it in learner.records()] == [int(not was_done)]
+    assert [it["text"] for it in learner.records("notes")] == ["new"]
 
 
 @pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)
