@@ -18,6 +18,19 @@ from websockets.sync.client import connect
 from browser import LIMIT, on_free_port, until
 
 WRAPPED = "(async () => {%s})().then((value) => JSON.stringify(value ?? null))"
+# For `run`: the release of the active worker; null if there is none, or it does not answer.
+RELEASE = """
+const worker = (await navigator.serviceWorker.getRegistration())?.active;
+if (!worker) return null;
+const { port1, port2 } = new MessageChannel();
+const answer = new Promise((resolve) => {
+  port1.onmessage = ({ data }) => resolve(data.release);
+  // A worker that is being replaced does not answer.
+  setTimeout(resolve, 1000);
+});
+worker.postMessage({ v: 1, type: 'status' }, [port2]);
+return answer;
+"""
 
 
 class Engine:

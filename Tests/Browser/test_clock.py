@@ -1,10 +1,12 @@
 """A device whose clock jumps, for example after its battery ran out: no marks or texts are lost, and once the clock is
 right the learner sees the right day."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 
 import pytest
 from browser import ready, until
+from enrolling import enrol
+from faults import HANGING, REFUSING
 from learner import JOURNAL
 from texts import TEXTS
 
@@ -53,6 +55,87 @@ def test_a_unit_marked_while_the_clock_was_ahead_can_be_marked_again(learner, pl
     learner.on(plan.rows[1][0])
     learner.card("done")
     learner.streak(2)
+
+
+@pytest.mark.parametrize("back", [date(2026, 11, 10), date(2026, 3, 1), date(1970, 1, 1)], ids=str)
+def test_a_unit_marked_again_while_the_clock_is_behind_keeps_its_day(learner, plan, back):
+    (first, _), (second, unit) = plan.rows[:2]
+    learner.on(first)
+    enrol(learner, follows="own", since=first, first=plan.units[0])
+    study_today(learner, 0)
+    study_today(learner, 1)
+    learner.on(back, plan.unit(unit))
+    learner.pressed(True)
+    learner.press()
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    assert {it["unit"]: it["completed_on"] for it in learner.records()}[unit] == second.isoformat()
+    study_today(learner, 2)
+    learner.streak(3)
+
+
+@pytest.mark.parametrize("back", [timedelta(minutes=7), timedelta(1), timedelta(365)], ids=str)
+@pytest.mark.parametrize("presses", [1, 2, 3])
+def test_what_the_database_refused_is_saved_although_the_clock_was_set_back(learner, plan, back, presses):
+    day, unit = plan.rows[1]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.pressed(True)
+    learner.at_rest()
+    learner.page.evaluate(REFUSING)
+    for n in range(presses):
+        learner.press()
+        learner.pressed(n % 2 == 1)
+    learner.page.wait_for_selector("html[data-store=journal]")
+    learner.context.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12) - back)
+    learner.page.evaluate("IDBObjectStore.prototype.refused = false")
+    learner.saved()
+    done = presses % 2 == 0
+    until(lambda: [(it["completed"], it["completed_on"]) for it in learner.records()] == [(int(done), str(day) if done else None)])
+    learner.page.reload()
+    learner.pressed(done)
+
+
+@pytest.mark.parametrize("was_done", [True, False])
+def test_a_change_made_without_the_database_wins_although_the_clock_was_set_back(learner, plan, was_done):
+    page, (day, unit) = learner.page, plan.rows[1]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.pressed(True)
+    learner.at_rest()
+    if not was_done:
+        learner.press()
+        learner.pressed(False)
+    page.wait_for_selector("[data-note]:not([readonly])")
+    page.fill("[data-note]", "old")
+    page.press("[data-note]", "Tab")
+    until(lambda: learner.records("notes"))
+    learner.saved()
+    # The database does not open, so the page cannot know the records.
+    learner.at(plan.rows[0][0])
+    page.add_init_script("if (!sessionStorage.opens) {" + HANGING + "}")
+    page.goto(learner.home + plan.unit(unit))
+    page.wait_for_selector("html[data-store=journal]")
+    learner.pressed(False)
+    learner.press()
+    learner.pressed(True)
+    if was_done:
+        learner.press()
+        learner.pressed(False)
+    page.wait_for_selector("[data-note]:not([readonly])")
+    page.fill("[data-note]", "new")
+    page.press("[data-note]", "Tab")
+    until(lambda: any(it.get("text") == "new" for it in page.evaluate(JOURNAL)))
+    page.evaluate("() => { sessionStorage.opens = 1; openNow(); }")
+    learner.saved()
+    until(lambda: page.evaluate(JOURNAL) == [])
+    learner.pressed(not was_done)
+    assert [it["completed"] for it in learner.records()] == [int(not was_done)]
+    assert [it["text"] for it in learner.records("notes")] == ["new"]
 
 
 @pytest.mark.parametrize("jump", [*OUTSIDE, date(2099, 12, 31)], ids=str)

@@ -7,23 +7,11 @@ import pytest
 
 from browser import until
 from damage import KINDS, damage, digests
-from engines import Firefox
+from engines import RELEASE, Firefox
 from fake_site import TODAY, FakeSite, unit_path
 from server import Faults
 from worker import QUICK
 
-RELEASE = """
-const worker = (await navigator.serviceWorker.getRegistration())?.active;
-if (!worker) return null;
-const { port1, port2 } = new MessageChannel();
-const answer = new Promise((resolve) => {
-  port1.onmessage = ({ data }) => resolve(data.release);
-  // A worker that is being replaced does not answer.
-  setTimeout(resolve, 1000);
-});
-worker.postMessage({ v: 1, type: 'status' }, [port2]);
-return answer;
-"""
 UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {});"
 TEXT = "return document.querySelector('main')?.textContent ?? document.body.textContent;"
 

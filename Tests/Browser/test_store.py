@@ -4,8 +4,8 @@ import json
 
 import pytest
 from browser import ready, until, watch
-from faults import HANGING
-from learner import Learner, open_unit
+from faults import HANGING, REFUSING
+from learner import JOURNAL, Learner, open_unit
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -262,6 +262,64 @@ def test_marks_refused_by_a_full_database_are_kept_and_written_later(learner, pl
     assert [it["completed"] for it in learner.records()] == [1]
 
 
+# Counts the writes that were tried.
+COUNT_WRITES = """
+globalThis.writes = 0;
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+  if (mode === 'readwrite') writes += 1;
+  return begin.call(this, names, mode, ...rest);
+};
+"""
+SHOW = """(isShown) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !isShown });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_a_refused_write_is_tried_again_by_itself_less_and_less_often(learner, plan):
+    page, clock = learner.page, learner.context.clock
+    page.add_init_script(COUNT_WRITES)
+    clock.install()
+    open_unit(learner, plan.rows[0])
+    learner.at_rest()
+    learner.dated()
+    page.evaluate(REFUSING)
+    learner.press()
+    page.wait_for_selector("html[data-store=journal]")
+    learner.repainted()
+
+    def tried_after(ms) -> bool:
+        before = page.evaluate("writes")
+        clock.fast_forward(ms)
+        learner.repainted()
+        return page.evaluate("writes") > before
+
+    assert tried_after(2000)
+    for half in (2000, 4000):
+        assert not tried_after(half)
+        assert tried_after(half)
+    # A hidden page waits until it is shown.
+    page.evaluate(SHOW, False)
+    assert not tried_after(16_000)
+    assert not tried_after(100_000)
+    page.evaluate("IDBObjectStore.prototype.refused = false")
+    page.evaluate(SHOW, True)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [1]
+    page.wait_for_selector("[data-notice]:empty", state="attached")
+    assert not tried_after(1_000_000)
+    # The next refusal is tried again as soon as the first was, without a press or a visit.
+    page.evaluate("IDBObjectStore.prototype.refused = true")
+    page.click("[data-undo]")
+    page.wait_for_selector("html[data-store=journal]")
+    learner.repainted()
+    page.evaluate("IDBObjectStore.prototype.refused = false")
+    assert tried_after(2000)
+    learner.saved()
+    assert [it["completed"] for it in learner.records()] == [0] and page.evaluate(JOURNAL) == []
+
+
 def test_a_database_with_an_interrupted_upgrade_is_repaired(learner, plan):
     learner.at(plan.rows[0][0])
     learner.page.goto(learner.home + "release.json")
@@ -377,6 +435,40 @@ def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable
         assert page.input_value("[data-note]") == before[0][1]
     # Chromium drops a page from its back-forward cache if it blocks the database for another.
     assert any(restored)
+
+
+def test_a_refused_mark_is_not_repeated_when_the_page_comes_back(killable, server, site, plan):
+    """The next try was due when the page was left; meanwhile another tab stored the mark, and undid it."""
+    context = killable.start()
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    page, (day, unit) = learner.page, plan.rows[0]
+    learner.on(day)
+    ready(page)  # a worker that takes over empties the back-forward cache
+    learner.open(plan.unit(unit))
+    learner.pressed(False)
+    learner.dated()
+    page.evaluate("addEventListener('pageshow', (event) => { document.title = event.persisted; })")
+    page.evaluate(REFUSING)
+    learner.press()
+    page.wait_for_selector("html[data-store=journal]")
+    page.click("[data-nav=settings]")
+    page.wait_for_url("**/settings.html")
+    learner.saved()
+    other = Learner(context, learner.home, plan)
+    other.open(plan.unit(unit))
+    other.pressed(True)
+    other.page.click("[data-undo]")
+    other.pressed(False)
+    other.saved()
+    before = stored(learner)
+    page.evaluate("history.back()")
+    page.wait_for_url("**/study/**", wait_until="commit")
+    learner.pressed(False)
+    assert page.title() == "true", "the page was not restored from the back-forward cache"
+    page.evaluate("IDBObjectStore.prototype.refused = false")
+    page.wait_for_timeout(2500)
+    learner.saved()
+    assert stored(learner) == before and [it["completed"] for it in learner.records()] == [0]
 
 
 def test_saved_marks_survive_a_crash(killable, server, site, plan):

@@ -49,8 +49,7 @@ function overlaid<Of extends Enrolment | Grouped['completions'][number]>(
 ) {
   const all = new Map(records.map((it) => [nameOf(it), it]));
   for (const it of winners) {
-    const prev = all.get(nameOf(it));
-    if (!prev || wins(it, prev)) all.set(nameOf(it), it);
+    if (wins(it, all.get(nameOf(it)))) all.set(nameOf(it), it);
   }
   return [...all.values()];
 }

@@ -21,13 +21,14 @@ const isLater = (
   : one.updated_at > other.updated_at);
 
 /**
- * Whether the first wins over the second: the later write wins, and the device id breaks ties. A
- * record that a device started by itself never wins over a learner's choice, even if it is later.
+ * Whether the first wins over the second, if there is one: the later write wins, and the device id
+ * breaks ties. A record that a device started by itself never wins over a learner's choice, even if
+ * it is later.
  */
 export const wins = (
   one: Written,
-  other: Written,
-) => (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other));
+  other: Written | undefined,
+) => (!other || (isAuto(one) !== isAuto(other) ? isAuto(other) : isLater(one, other)));
 
 /**
  * Returns a local change as it is stored over the existing record, which the page that made the

@@ -73,10 +73,7 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
       }
       return record ?? prev;
     });
-    if (day) {
-      get('meta').put({ key: 'device_id', value: device });
-      get('meta').put({ key: 'last_local_on', value: day });
-    }
+    if (day) get('meta').put({ key: 'device_id', value: device, day });
     return after;
   });
 
@@ -86,7 +83,7 @@ export const mergeIn = (entries: Entry[], op: Operation) =>
     entries.map((entry) => ({
       store: entry.store,
       key: keyOf(entry),
-      change: (prev) => (!prev || wins(entry.record, prev) ? entry.record : undefined),
+      change: (prev) => (wins(entry.record, prev) ? entry.record : undefined),
     })),
     op,
   );

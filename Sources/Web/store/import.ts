@@ -10,10 +10,7 @@ import { tellTabs } from './tabs.js';
 /** Puts the entries that win over the journal's, perhaps of another tab, into it; returns them. */
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
-  const winners = entries.filter((entry) => {
-    const other = there.get(nameOf(entry));
-    return !other || wins(entry.record, other);
-  });
+  const winners = entries.filter((entry) => wins(entry.record, there.get(nameOf(entry))));
   winners.forEach(putEntry);
   return winners;
 }

@@ -1,10 +1,13 @@
 // Pending changes: in the journal, but not yet committed to the database.
 import { timeText } from '../calendar/day.js';
+import { wins } from '../records/merge.js';
 import { type Entry, type Key, type Records, type StoreName } from '../records/types.js';
 import { type Change, type Operation, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { known } from './known.js';
+import { isUnreachable } from './store.js';
+import { readStored, writeStored } from '../site/storage.js';
 
 /** The entries that this page last wrote, by name. */
 const latest = new Map<string, Entry>();
@@ -37,8 +40,10 @@ export function prepare<Store extends StoreName>(
     const next = revise(prev as Records[Store] | undefined);
     if (!next) return undefined;
     // Later than the record that it replaces, even if the clock was set back. A change by the
-    // device itself is later by only a millisecond.
-    const after = prev ? Date.parse(prev.updated_at) + 1 : 0;
+    // device itself is later by only a millisecond. A record that cannot be read may be as late as
+    // the last write of this device.
+    const last = prev?.updated_at ?? (isUnreachable && readStored(':last'));
+    const after = Date.parse(last as string) + 1 || 0;
     const updated_at = timeText(prev && op === 'auto' ? after : Math.max(now, after));
     const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
     if (!recordOf(store, record)) throw new TypeError('not a record:' + name);
@@ -48,21 +53,21 @@ export function prepare<Store extends StoreName>(
   const entry = ahead && { store, record: ahead } as Entry;
   if (entry) {
     putEntry(entry);
+    writeStored(':last', ahead!.updated_at);
     latest.set(name, entry);
     known.set(name, entry);
   }
   // Another write of this page has overtaken it and takes precedence.
   const isOvertaken = () => entry && latest.get(name) !== entry;
-  // The former record may have been in the journal only.
-  const isMissing = (prev: Entry['record'] | undefined) =>
-    ahead && !(prev && prev.updated_at >= ahead.updated_at);
   const pending: Pending = {
     store,
     key,
     record: known.get(name)?.record,
-    change: (
-      prev,
-    ) => (isOvertaken() ? undefined : change(prev) ?? (isMissing(prev) ? ahead : undefined)),
+    change: (prev) => {
+      if (isOvertaken()) return undefined;
+      // The former record may have been in the journal only.
+      return change(prev) ?? (ahead && wins(ahead, prev) ? ahead : undefined);
+    },
     settle: (after) => {
       pending.record = after;
       if (isOvertaken()) return;

@@ -3,7 +3,8 @@
 //   saving ──committed──▶ saved
 //      ╲──refused──▶ journal (local storage), or memory if that fails too
 //
-// journal and memory go back to saved when the database accepts their records.
+// journal and memory go back to saved when the database accepts their records: at the next read,
+// which comes by itself while the page is shown, after RETRY, then after twice as long each time.
 import { $, createElement, html } from '../dom.js';
 import { address } from '../site/address.js';
 import { keepsNothing } from '../site/storage.js';
@@ -11,8 +12,13 @@ import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
 
+const RETRY = 2000;
+
 let writing = 0;
-let isWarned = false;
+/** How long to wait before the next try, in milliseconds; 0: everything is saved. */
+let wait = 0;
+let timer = 0;
+let readAgain = () => {};
 /** Shows that records are only in memory. */
 let warn = async () => notice(text('store_memory'));
 
@@ -53,16 +59,25 @@ export function endSaving() {
  */
 export function showSaveState(isSaved: boolean) {
   if (writing || keepsNothing()) return;
-  const state = isSaved ? 'saved' : fallback();
-  html.dataset.store = state;
-  if (state === 'memory') warn().catch(() => notice(text('store_memory')));
-  if (state === 'journal') noticeWithSettings(text('store_journal'));
-  if (state === 'saved' && isWarned) notice();
-  isWarned = state !== 'saved';
+  clearTimeout(timer);
+  const state = html.dataset.store = isSaved ? 'saved' : fallback();
+  if (isSaved) {
+    if (wait) notice();
+    wait = 0;
+  } else {
+    if (state === 'memory') warn().catch(() => notice(text('store_memory')));
+    else noticeWithSettings(text('store_journal'));
+    timer = setTimeout(() => {
+      wait *= 2;
+      // A hidden page reads again when it is shown.
+      if (!document.hidden) readAgain();
+    }, wait ||= RETRY);
+  }
 }
 
-/** @param reopened called when the database opens late */
-export function followDatabase(reopened: () => void) {
+/** @param read called when the database opens late, and when it is to be tried again */
+export function followDatabase(read: () => void) {
+  readAgain = read;
   onDatabaseEvent((event) => {
     switch (event) {
       case 'slow':
@@ -73,7 +88,7 @@ export function followDatabase(reopened: () => void) {
         return notice(text('store_reload'));
       case 'opened':
         notice();
-        return reopened();
+        return read();
     }
   });
 }

@@ -33,9 +33,8 @@ import { followTabs, tellTabs } from './tabs.js';
 
 /** The most entries in one transaction, so that those of a large import do not time out. */
 export const BATCH = 500;
-/** The journal may have entries of earlier pages that the database does not have. */
+/** The journal may have entries that the database refused, or that earlier pages left. */
 let isJournalDue = true;
-let isRefused = false;
 /** Whether the last reading did not get the database's records. */
 export let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
@@ -59,7 +58,7 @@ followDatabase(() => {
   changed();
 });
 
-const showState = () => showSaveState(!isRefused && !isUnreachable);
+const showState = () => showSaveState(!isJournalDue && !isUnreachable);
 
 /** Also resolves if the database refused the records and they are in the journal. */
 async function saving(work: () => Promise<void>) {
@@ -67,7 +66,7 @@ async function saving(work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    isRefused = true;
+    isJournalDue = true;
     if (!(error instanceof DatabaseRefused)) reportError(error);
   } finally {
     endSaving();
@@ -83,7 +82,7 @@ export function saved(isFollowedChanged: boolean) {
 
 /** Stores entries of the journal in the database until it refuses one. */
 export async function putIn(left: Entry[], op: Operation) {
-  for (let i = 0; i < left.length && !isRefused; i += BATCH) {
+  for (let i = 0; i < left.length && !isJournalDue; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
     await saving(async () => {
       await mergeIn(batch, op);
@@ -94,7 +93,7 @@ export async function putIn(left: Entry[], op: Operation) {
 
 /** Stores all entries of the journal in the database. */
 export function replay() {
-  isJournalDue = isRefused = false;
+  isJournalDue = false;
   return putIn(journal(), 'replay');
 }
 
@@ -103,7 +102,7 @@ export function replay() {
  * reached.
  */
 async function readDatabase(work: (get: GetStore) => Promise<void>) {
-  if (isJournalDue || isRefused) await replay();
+  if (isJournalDue) await replay();
   let named: unknown;
   try {
     named = await run(
@@ -135,7 +134,7 @@ export async function readOne<Store extends StoreName>(
   });
   if (!isRead) record = known.get(name)?.record;
   for (const entry of journal()) {
-    if (nameOf(entry) === name && (!record || wins(entry.record, record))) record = entry.record;
+    if (nameOf(entry) === name && wins(entry.record, record)) record = entry.record;
   }
   // If it is no longer in the database, it must not count as known, or the next press would not be
   // in the journal at once.
@@ -153,8 +152,7 @@ export async function readOne<Store extends StoreName>(
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();
   const add = (entry: Entry) => {
-    const prev = records.get(nameOf(entry));
-    if (!prev || wins(entry.record, prev.record)) records.set(nameOf(entry), entry);
+    if (wins(entry.record, records.get(nameOf(entry))?.record)) records.set(nameOf(entry), entry);
   };
   const isRead = await readDatabase(async (get) => {
     const range = track ? IDBKeyRange.bound([track], [track, []]) : null;
@@ -195,12 +193,13 @@ export async function writeAll<Store extends StoreName>(
   try {
     all = changes.map(([key, revise]) => prepare(store, key, revise, op));
   } catch (error) {
-    // The records that were just prepared are in the journal.
-    isJournalDue = true;
     reportError(error);
-    // The page shows what it was going to write. A page that writes while it paints would never
-    // finish.
-    if (op !== 'auto') changed();
+    // The records that were just prepared are in the journal, and the page shows what it was going
+    // to write. A page that writes while it paints would never finish.
+    if (op !== 'auto') {
+      isJournalDue = true;
+      changed();
+    }
   }
   if (!all.length) return [];
   await saving(async () => {

@@ -19,8 +19,8 @@ export const isSettled = (record: Completion | undefined) => isDone(record) || i
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The name under which a mark of an earlier day that was undone during this visit is stored: if the
- * unit is marked again, it gets its first day back.
+ * The name under which a mark of another day that was undone during this visit is stored: if the
+ * unit is marked again, it gets its day back.
  */
 const undoneName = (track: string, unit: string, day: string) => `:undone:${day}/${track}/${unit}`;
 
@@ -72,8 +72,10 @@ export function undo(track: string, unit: string, day: string) {
     [track, unit],
     (prev): Draft<Completion> | undefined => {
       if (!prev || !isDone(prev)) return undefined;
-      // Marked today, or while the clock was ahead: marking it again records today.
-      if (prev.completed_on! < day) {
+      // Marked today, or after both today and the unit's day, while the clock was ahead: marking it
+      // again records today. Marked on or before the unit's day: the clock is behind now.
+      const on = prev.completed_on!;
+      if (on !== day && (on < day || on <= prev.scheduled_on!)) {
         writeStored(undoneName(track, unit, day), JSON.stringify(prev), 'sessionStorage');
       }
       return {

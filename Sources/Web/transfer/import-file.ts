@@ -57,8 +57,7 @@ const soundEntries = (store: StoreName, records: unknown[]) =>
 function winnersOf(entries: Entry[]) {
   const winners = new Map<string, Entry>();
   for (const entry of entries) {
-    const other = winners.get(nameOf(entry));
-    if (!other || wins(entry.record, other.record)) winners.set(nameOf(entry), entry);
+    if (wins(entry.record, winners.get(nameOf(entry))?.record)) winners.set(nameOf(entry), entry);
   }
   return [...winners.values()];
 }
