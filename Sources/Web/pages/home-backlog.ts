@@ -51,7 +51,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       // The list is shown as it was before.
       remember(true);
       if (lastShift(slug)) await undoShift(slug);
-      else await takeBack(study, releasedToday(study), today());
+      else await takeBack(study, releasedToday(study));
       // Move the focus before its button is hidden; what is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();

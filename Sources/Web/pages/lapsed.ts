@@ -1,5 +1,4 @@
 // The units that the learner let go, and the button that puts them back into the backlog.
-import { today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { reportError } from '../store/save-state.js';
 import { takeBack } from '../study/catch-up.js';
@@ -32,7 +31,7 @@ async function putBack(main: HTMLElement, { study, units }: ShownTrack) {
   const place = $(main, '[data-lapsed]');
   if (!place || !lapsed.length) return;
   place.dataset.put = 'back';
-  await takeBack({ ...study, units }, lapsed, today());
+  await takeBack({ ...study, units }, lapsed);
   setText($(place, 'span'), counted('put_back_done', lapsed.length));
   const way = $(place, 'a');
   setVisible(way, true);

@@ -1,7 +1,6 @@
 // The learner's bookmark and note on a unit's page. Loaded if one exists, or when the learner
 // begins one.
 import './common.js';
-import { today } from '../calendar/day.js';
 import { $ } from '../dom.js';
 import { reportError } from '../store/save-state.js';
 import { readOne } from '../store/store.js';
@@ -36,7 +35,7 @@ export async function paintOwnWords(main: HTMLElement) {
 
 function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
   place.defaultValue = place.value;
-  return setNote(...namesOf(main), place.value, today(), knownTo);
+  return setNote(...namesOf(main), place.value, knownTo);
 }
 
 function paintBookmark(main: HTMLElement, isSet: boolean) {
@@ -50,7 +49,7 @@ export const isBookmarked = (main: HTMLElement) => main.hasAttribute('data-bookm
 export async function toggleBookmark(main: HTMLElement) {
   const isSet = !isBookmarked(main);
   paintBookmark(main, isSet);
-  await setBookmark(...namesOf(main), isSet, today());
+  await setBookmark(...namesOf(main), isSet);
 }
 
 const wired = new WeakSet<HTMLElement>();

@@ -1,6 +1,5 @@
 // Entry point of a unit's page. Other pages load it too, only for its shared code.
 import { setDateLines } from '../calendar/date-lines.js';
-import { today } from '../calendar/day.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
@@ -73,7 +72,7 @@ function unitPage(main: HTMLElement) {
       if (!study || !(isPressed() || $(main, '.next-step'))) return;
       const finish = await import('./finish.js');
       if (record && isDone(record) && scheduled && !record.scheduled_on) {
-        await finish.setScheduledDay(record, scheduled, today);
+        await finish.setScheduledDay(record, scheduled);
       }
       await finish.paintFinish(main, study, unit, isPressed() ? { scheduled, isFresh } : undefined);
       isFresh = false;
@@ -116,7 +115,7 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     if (isLoaded || !note || !draft || !document.hidden) return;
     // The code that loads later must not take it for a new text.
     note.defaultValue = draft;
-    setNote(...key, draft, today()).catch(reportError);
+    setNote(...key, draft).catch(reportError);
     draft = '';
   });
   return async () => {

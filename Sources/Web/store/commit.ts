@@ -50,7 +50,7 @@ export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, p
  * Applies the changes in one transaction, in their order; returns the records as they are
  * afterwards.
  */
-export const commit = (changes: Change[], op: Operation, day?: string) =>
+export const commit = (changes: Change[], op: Operation) =>
   run('readwrite', async (get) => {
     // Requested together: one after another, the records of a large import take half a minute on a
     // phone.
@@ -73,7 +73,7 @@ export const commit = (changes: Change[], op: Operation, day?: string) =>
       }
       return record ?? prev;
     });
-    if (day) get('meta').put({ key: 'device_id', value: device, day });
+    get('meta').put({ key: 'device_id', value: device });
     return after;
   });
 

@@ -181,13 +181,11 @@ export async function read(track?: string): Promise<Grouped> {
  * Changes records. All of them are in the journal before anything is awaited. Resolves with the
  * records once they are committed, or kept as html[data-store] says. If a record to be written is
  * not valid, reports it and resolves with none.
- * @param day today
  */
 export async function writeAll<Store extends StoreName>(
   store: Store,
   changes: [key: Key, revise: Revise<Store>][],
   op: Operation,
-  day: string,
 ): Promise<(Records[Store] | undefined)[]> {
   let all: Pending[] = [];
   try {
@@ -205,7 +203,7 @@ export async function writeAll<Store extends StoreName>(
   await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {
       const batch = all.slice(i, i + BATCH);
-      const after = await commit(batch, op, day);
+      const after = await commit(batch, op);
       batch.forEach((it, index) => it.settle(after[index]));
     }
   });
@@ -219,5 +217,4 @@ export const write = async <Store extends StoreName>(
   key: Key,
   revise: Revise<Store>,
   op: Operation,
-  day: string,
-) => (await writeAll(store, [[key, revise]], op, day))[0];
+) => (await writeAll(store, [[key, revise]], op))[0];

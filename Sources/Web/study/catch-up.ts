@@ -45,7 +45,6 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
   { track, units }: Study,
   pairs: Of[],
   op: 'let-go' | 'take-back',
-  day: string,
   revise: (prev: Completion | undefined, pair: Of, unit: string) => Draft<Completion> | undefined,
 ) =>
   writeAll(
@@ -55,7 +54,6 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
       return unit ? [[[track.slug, unit], (prev) => revise(prev, pair, unit)]] : [];
     }),
     op,
-    day,
   );
 
 /**
@@ -63,7 +61,7 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
  * @param day today
  */
 export const letGo = (study: Study, pairs: Pair[], day: string) =>
-  writeEach(study, pairs, 'let-go', day, (prev, pair, unit) => (isSettled(prev) ? undefined : {
+  writeEach(study, pairs, 'let-go', (prev, pair, unit) => (isSettled(prev) ? undefined : {
     completed: 0,
     completed_on: null,
     completed_at: null,
@@ -78,15 +76,11 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
     deleted_at: null,
   }));
 
-/**
- * Undoes `letGo`, on the same day or later: the units are in the backlog again.
- * @param day today
- */
-export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[], day: string) =>
+/** Undoes `letGo`, on the same day or later: the units are in the backlog again. */
+export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[]) =>
   writeEach(
     study,
     pairs,
     'take-back',
-    day,
     (prev) => (prev && isLetGo(prev) ? { ...prev, let_go_on: null } : undefined),
   );

@@ -33,7 +33,6 @@ export function leave(track: string, day: string) {
         [track, segment.since],
         (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
         'leave',
-        today(),
       )
     ),
   );

@@ -61,7 +61,6 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       };
     },
     'complete',
-    day,
   );
 }
 
@@ -87,6 +86,5 @@ export function undo(track: string, unit: string, day: string) {
       };
     },
     'undo',
-    day,
   );
 }

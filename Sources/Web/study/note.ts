@@ -4,15 +4,11 @@ import { MERGED_LENGTH, type Note } from '../records/types.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
-/**
- * @param day today
- * @param knownTo the writes that the new note knows of when it replaces one
- */
+/** @param knownTo the writes that the new note knows of when it replaces one */
 export function setNote(
   track: string,
   unit: string,
   words: string,
-  day: string,
   knownTo = ({ knows }: Note) => knows,
 ) {
   const text = words.trim().slice(0, MERGED_LENGTH);
@@ -28,6 +24,5 @@ export function setNote(
         ? undefined
         : { track, unit, text, knows: prev ? knownTo(prev) : null, deleted_at }),
     'note',
-    day,
   );
 }

@@ -12,8 +12,7 @@ export const isThere = (record: Bookmark | Note | undefined) => !!record && !rec
 export const knownTo = ({ knows, device_id, updated_at }: Note) =>
   device_id === device ? knows : `${knows ?? ''}${device_id} ${updated_at},`.slice(-2000);
 
-/** @param day today */
-export const setBookmark = (track: string, unit: string, isSet: boolean, day: string) =>
+export const setBookmark = (track: string, unit: string, isSet: boolean) =>
   write(
     'bookmarks',
     [track, unit],
@@ -21,5 +20,4 @@ export const setBookmark = (track: string, unit: string, isSet: boolean, day: st
       ? undefined
       : { track, unit, deleted_at: isSet ? null : timeText() }),
     'bookmark',
-    day,
   );

@@ -1,5 +1,5 @@
 // A learner's own plan: its preview, and its start.
-import { dayNumber, dayText, today } from '../calendar/day.js';
+import { dayNumber, dayText } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import { isDone, isSettled } from './marks.js';
@@ -119,7 +119,7 @@ export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leave(slug, since),
-    join('join', today(), slug, since, own),
+    join('join', slug, since, own),
   ]);
 };
 

@@ -4,11 +4,8 @@ import type { Completion } from '../records/types.js';
 import { read, write } from '../store/store.js';
 import { isDone } from './marks.js';
 
-/**
- * @param scheduled the unit's day
- * @param day today
- */
-export async function setScheduledDay({ track, unit }: Completion, scheduled: number, day: string) {
+/** @param scheduled the unit's day */
+export async function setScheduledDay({ track, unit }: Completion, scheduled: number) {
   // It may have been undone meanwhile, perhaps in another tab.
   await read(track);
   return write(
@@ -20,6 +17,5 @@ export async function setScheduledDay({ track, unit }: Completion, scheduled: nu
       ? { ...prev, scheduled_on: dayText(scheduled) }
       : undefined),
     'auto',
-    day,
   );
 }

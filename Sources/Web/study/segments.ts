@@ -83,7 +83,6 @@ export const siteSegment = (
 /** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (
   op: 'join' | 'auto',
-  day: string,
   track: string,
   since: string,
   own?: Partial<Enrolment>,
@@ -95,5 +94,4 @@ export const join = (
       ? undefined
       : siteSegment(track, since, { ...own, source: op === 'auto' ? 'auto' : 'learner' })),
     op,
-    day,
   );

@@ -67,7 +67,7 @@ export async function derive(track: Track, day: string, slug = track.slug): Prom
     list.filter((it) => it.first! > day).sort((a, b) => (a.first! < b.first! ? -1 : 1))[0] ??
     list.find((it) => it.last))?.slug === slug;
   if (isFirst && !enrolments.some((it) => it.track === slug)) {
-    const first = await join('auto', day, slug, day);
+    const first = await join('auto', slug, day);
     if (first) enrolments.push(first);
   }
   // A track that nobody chose counts while no other was chosen, or once something was learnt in it.

@@ -62,7 +62,6 @@ export async function setTwoDays(isKept: boolean) {
           [track, since],
           (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined),
           'join',
-          day,
         );
     }),
   );

@@ -65,6 +65,5 @@ export async function undoShift(track: string) {
       return [[track, since], () => ({ ...segment, source: 'learner' })];
     }),
     'undo-shift',
-    today(),
   );
 }

@@ -31,7 +31,7 @@ test('a unit with an undone mark counts on its day in the shifted plan', async (
   // A unit let go and taken back is not done either.
   const before = await study();
   await letGo(before, before.backlog, TODAY);
-  await takeBack(await study(), before.backlog, TODAY);
+  await takeBack(await study(), before.backlog);
   // Its version says to other devices that it was marked and undone once, and never marked again.
   assert.equal((await study()).records.get(UNITS[0][0]).version, 2);
   assert.equal((await shiftPlan(await study()))[0], UNITS[0][0]);
@@ -119,7 +119,7 @@ test('a shift can be undone until the plan changes again or the day ends', async
   // Another shift, after which the plan changes.
   await shiftPlan(await study());
   assert.ok(lastShift('t'));
-  await join('join', TODAY, 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
+  await join('join', 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
   const changed = await study();
   assert.equal(lastShift('t'), undefined);
   await undoShift('t');
@@ -133,7 +133,7 @@ test('a shift can be undone for a plan that began today, and for an automatic on
     const app = await device(isAutomatic ? [] : [[nov(10), 0, TODAY], [TODAY, 20]], track, rows);
     const { shiftPlan } = await app.open('study/catch-up.js');
     const { undoShift } = await app.open('study/undo-shift.js');
-    if (isAutomatic) await (await app.open('study/segments.js')).join('auto', nov(20), 't', nov(20));
+    if (isAutomatic) await (await app.open('study/segments.js')).join('auto', 't', nov(20));
     const before = await app.study();
     assert.ok(before.backlog.length);
     await shiftPlan(before);
@@ -151,7 +151,7 @@ test('a plan keeps its streak after an automatic one from a wrong clock', async 
   const { mark } = await open('study/marks.js');
   const { startPlan } = await open('study/plan.js');
   const { dayNumber } = await open('calendar/day.js');
-  await (await open('study/segments.js')).join('auto', '1970-01-01', 't', '1970-01-01');
+  await (await open('study/segments.js')).join('auto', 't', '1970-01-01');
   for (const at of [0, 1]) await mark('t', UNITS[at][0], nov(20 + at), dayNumber(nov(20 + at)));
   assert.equal((await study()).streak, 2);
   await startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay: 1, rule: 'every', weekdays: null });
@@ -188,7 +188,7 @@ test('marks stay when a track is joined and left on the same day', async () => {
   await mark('t', UNITS[0][0], nov(21), dayNumber(nov(21)));
   await leave('t', nov(21));
   assert.deepEqual([(await study()).streak, (await study()).current], [1, undefined]);
-  await join('join', TODAY, 't', TODAY, { follows: 'own', first_unit: UNITS[1][0], rule: 'every' });
+  await join('join', 't', TODAY, { follows: 'own', first_unit: UNITS[1][0], rule: 'every' });
   await mark('t', UNITS[1][0], TODAY, dayNumber(TODAY));
   assert.equal((await study()).streak, 2);
 });
@@ -264,7 +264,7 @@ test('a plan without weekdays is refused, and the previous plan continues', asyn
   assert.deepEqual((await study()).segments, before);
   // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
-  await join('join', TODAY, 't', TODAY, { weekdays: 0 });
+  await join('join', 't', TODAY, { weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
 });
@@ -276,7 +276,7 @@ test('an automatic track is followed until another is chosen, or for good once s
   const { join } = await open('study/segments.js');
   const { mark } = await open('study/marks.js');
   assert.equal((await study()).today.length, 1);
-  await join('join', TODAY, 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
+  await join('join', 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
   const { current, today, backlog } = await study();
   assert.deepEqual([current, today, backlog], [undefined, [], []]);
   await mark('t', UNITS[0][0], TODAY, 0);

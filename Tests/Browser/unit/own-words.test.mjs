@@ -15,8 +15,8 @@ async function page(storage) {
 
 async function filled() {
   const device = await page();
-  await device.setBookmark(...UNIT, true, DAY);
-  await device.setNote(...UNIT, '  לעיין בתוספות יום טוב\nשורה שנייה ', DAY);
+  await device.setBookmark(...UNIT, true);
+  await device.setNote(...UNIT, '  לעיין בתוספות יום טוב\nשורה שנייה ');
   return device;
 }
 
@@ -32,7 +32,7 @@ test('a bookmark and a note are there on the next visit', async () => {
 test('a note is in the journal before anything is awaited', async () => {
   const first = await page();
   await first.store.read();
-  first.setNote(...UNIT, 'מיד', DAY);
+  first.setNote(...UNIT, 'מיד');
   assert.equal((await (await page(first.storage)).store.readOne('notes', UNIT)).text, 'מיד');
 });
 
@@ -41,8 +41,8 @@ test('removed bookmarks and notes stay removed when an older file is imported', 
   const device = await filled();
   const file = await device.exportText();
   setClock('2026-11-23T10:00:00Z');
-  await device.setBookmark(...UNIT, false, DAY);
-  await device.setNote(...UNIT, ' ', DAY, device.knownTo);
+  await device.setBookmark(...UNIT, false);
+  await device.setNote(...UNIT, ' ', device.knownTo);
   const plan = await device.planMerge((await device.parseFile(file)).entries);
   assert.deepEqual(plan.same, { completions: 0, enrolments: 0, bookmarks: 1, notes: 1 });
   assert.equal(plan.winners.length, 0);
@@ -54,7 +54,7 @@ test('removed bookmarks and notes stay removed when an older file is imported', 
 test('a note that keeps the texts of both devices is counted once', async () => {
   const file = await (await filled()).exportText();
   const other = await page();
-  await other.setNote(...UNIT, 'משלי', DAY);
+  await other.setNote(...UNIT, 'משלי');
   // Without a database both devices have the same name.
   const { entries } = await other.parseFile(file);
   const plan = await other.planMerge(entries.map(({ store, record }) => ({ store, record: { ...record, device_id: 'another' } })));

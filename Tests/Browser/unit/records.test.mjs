@@ -47,10 +47,10 @@ test('a mark made before its day was known gets the day but keeps its own time',
   const setClock = stopClock(t, '2026-11-22T10:00:00Z');
   await mark(...unit, '2026-11-22', null);
   setClock('2026-11-22T12:00:00Z');
-  await setScheduledDay(await record(store), dayNumber('2026-11-20'), '2026-11-22');
+  await setScheduledDay(await record(store), dayNumber('2026-11-20'));
   const { scheduled_on, updated_at, version } = await record(store);
   assert.deepEqual([scheduled_on, updated_at, version], ['2026-11-20', '2026-11-22T10:00:00.001Z', 1]);
-  await setScheduledDay(await record(store), dayNumber('2026-11-27'), '2026-11-22');
+  await setScheduledDay(await record(store), dayNumber('2026-11-27'));
   assert.equal((await record(store)).scheduled_on, '2026-11-20');
 });
 
@@ -74,8 +74,8 @@ test('with a clock after 2100, marks, bookmarks and notes are stored, changed an
   assert.equal((await store.read()).completions[0].completed, 1);
   await undo('t', 'a', today());
   await mark('t', 'a', today());
-  for (const isSet of [true, false]) await setBookmark('t', 'a', isSet, today());
-  for (const text of ['a note', '']) await setNote('t', 'a', text, today());
+  for (const isSet of [true, false]) await setBookmark('t', 'a', isSet);
+  for (const text of ['a note', '']) await setNote('t', 'a', text);
   setClock('2026-11-22T12:00:00Z');
   const { completions, bookmarks, notes } = await store.read();
   assert.deepEqual(completions.map((it) => [it.completed, it.completed_on]), [[1, '2099-12-31']]);
@@ -181,7 +181,7 @@ test('segments that were deleted, or left on their first day, do not count', asy
 
 test('an automatic segment yields to the choice of a learner, on this device or another', async () => {
   const { segmentsOf, join, store, wins } = await page();
-  await join('auto', '2026-11-12', 't', '2026-11-12');
+  await join('auto', 't', '2026-11-12');
   const [auto] = (await store.read()).enrolments;
   const chosen = { ...auto, since: '2026-11-10', follows: 'own', first_unit: 'u', source: 'learner', updated_at: '2026-11-10T08:00:00.000Z', device_id: 'x' };
   const earlier = { ...auto, since: '2026-11-01', device_id: 'x' };

@@ -15,7 +15,7 @@ async function withoutFirst(done, first = 'gone') {
   const { join } = await app.open('study/segments.js');
   const { mark } = await app.open('study/marks.js');
   const { dayNumber } = await app.open('calendar/day.js');
-  await join('join', nov(14), 't', nov(14), { follows: 'own', first_unit: first, rule: 'every', left_on: null });
+  await join('join', 't', nov(14), { follows: 'own', first_unit: first, rule: 'every', left_on: null });
   if (done) await mark('t', first, nov(14), dayNumber(nov(14)));
   for (let at = 1; at < done; at++) await mark('t', UNITS[at][0], nov(14 + at), dayNumber(nov(14 + at)));
   return app;
@@ -51,7 +51,7 @@ test('the days of removed units stay free in a schedule that has run out of rows
   const app = await deviceOn(TODAY, [], track, rows);
   const [{ mark }, { join }, { dayNumber }] =
     [await app.open('study/marks.js'), await app.open('study/segments.js'), await app.open('calendar/day.js')];
-  await join('auto', nov(14), 't', nov(14));
+  await join('auto', 't', nov(14));
   const learnt = [0, 1, 2, 3, 'gone', 4, 5, 6];
   for (const [at, unit] of learnt.entries()) {
     await mark('t', UNITS[unit]?.[0] ?? unit, nov(14 + at), dayNumber(nov(14 + at)));

@@ -56,8 +56,8 @@ test('a mark, a bookmark and a note are kept and exported with any local storage
     const device = await page(storage);
     await device.store.read();
     await device.mark('t', 'u-1', DAY);
-    await device.setBookmark('t', 'u-2', true, DAY);
-    await device.setNote('t', 'u-3', 'מלה', DAY);
+    await device.setBookmark('t', 'u-2', true);
+    await device.setNote('t', 'u-3', 'מלה');
     // The next visit.
     const file = JSON.parse(await (await page(storage)).exportText());
     assert.ok(file.records.completions.some((it) => it.unit === 'u-1' && it.completed === 1), seed);
@@ -120,7 +120,7 @@ test('a damaged entry stays in place while storage refuses writes', async (t) =>
 test('every file is refused or has valid records', async () => {
   const from = await page();
   await from.mark('t', 'u-1', DAY);
-  await from.setNote('t', 'u-3', 'מלה', DAY);
+  await from.setNote('t', 'u-3', 'מלה');
   const whole = await from.exportText();
   const device = await page();
   await fuzz('import files', 300, async (random, seed) => {

@@ -13,7 +13,7 @@ async function page() {
 
 async function filled() {
   const device = await page();
-  await device.join('join', '2026-11-22', 'daily-mishnah', '2026-11-22');
+  await device.join('join', 'daily-mishnah', '2026-11-22');
   await device.mark('daily-mishnah', 'berakhot-1-1', '2026-11-22', 739577);
   await device.mark('free', 'peah-1-1-to-2', '2026-11-23');
   await device.undo('free', 'peah-1-1-to-2', '2026-11-23');

@@ -34,7 +34,7 @@ async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 },
   const { write } = await app.open('store/store.js');
   await write('enrolments', ['t', away(-200)], () => ({
     track: 't', since: away(-200), follows: 'site', first_unit: null, rule: null, left_on: null, source: 'learner', deleted_at: null,
-  }), 'join', away(-200));
+  }), 'join');
   return { app, list: await app.module.wantList() };
 }
 
@@ -118,7 +118,7 @@ test('only the first track with rows begins automatically; one of an earlier rel
     return (await app.module.wantList()).paths.filter((path) => path.startsWith('study/'));
   };
   assert.deepEqual(await followed(), ['study/one/u.html']);
-  await (await app.open('study/segments.js')).join('auto', today, 'two', today);
+  await (await app.open('study/segments.js')).join('auto', 'two', today);
   assert.deepEqual(await followed(), ['study/one/u.html']);
   await (await app.open('study/marks.js')).mark('two', 'u', today);
   assert.deepEqual((await followed()).sort(), ['study/one/u.html', 'study/two/u.html']);
