@@ -218,7 +218,8 @@ extension Code {
         "The options given are others than those stored for the track, by which its rows so far were made. Leave them "
             + "out, or change the stored ones on purpose with `--change-options`.")
     static let scheduleOutOfRange = Code(
-        "HL0703", .error, "The days to schedule are none, too many, more than ten years ahead, or outside the years 1 to 9999.")
+        "HL0703", .error,
+        "The days to schedule are none, too many, more than ten years ahead, or outside the years 1 to 9999.")
     static let scheduleSyllabusEnds = Code(
         "HL0704", .warning,
         "The syllabus ran out before the days did. Add texts to the track, or let it end. With --ahead, only the run "
