@@ -280,6 +280,14 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
+    @Test func `a long text without signs is read in a moment`() {
+        for words in ["מן הפסוק לא תאכל (", "וזה לשון "] {
+            let text = String(repeating: words, count: 12_000 / words.count) + "עכ״ל (שמות כג, יט)"
+            let time = ContinuousClock().measure { _ = Verses.find(in: text) + LiteralQuotations.find(in: text) }
+            #expect(time < .seconds(20), "\(words): \(time)")
+        }
+    }
+
     @Test(arguments: [
         "וכך כתב רש״י וז״ל: כל האוכל לחם בשבת, עכ״ל.", "כתב וז״ל כל האוכל לחם בשבת.", "וז״ל: שקר גדול, עכ״ל.",
         "וזה לשון המשנה: כל האוכל לחם בשבת, עד כאן לשונו.", "זה לשונו: כל האוכל לחם בשבת.",

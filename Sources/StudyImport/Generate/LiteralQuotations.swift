@@ -6,7 +6,7 @@ enum LiteralQuotations {
     static func find(in text: String) -> [String] {
         let pointed = PointedText(text)
         let plain = pointed.plain
-        let closed = plain.matches(of: closed).map(\.1)
+        let closed = plain.contains(#/עכ|כאן לשונ/#) ? plain.matches(of: closed).map(\.1) : []
         let open = (plain.matches(of: own).map(\.1) + plain.matches(of: named).compactMap { $0.1 ?? $0.2 ?? $0.3 })
             .filter { $0.split(separator: " ").count > 2 }
         // `וכו׳` stands for words that are left out.
@@ -16,8 +16,8 @@ enum LiteralQuotations {
 
     private static var closed: Regex<(Substring, Substring)> {
         #/
-        (?:[^א-ת][ובש]?ז["״]ל|לשונ[והם]) (?:\ של\ [^:,.]+)? [:,]?\ +
-        ([א-ת][^\n\u{2029}]*?) [,.:]?\ *(?:עכ["״]ל|עכל["״]ה|עד\ כאן\ לשונ[והם])
+        (?:[^א-ת][ובש]?ז["״]ל|לשונ[והם]) (?:\ של\ [^:,.]{1,30})? [:,]?\ +
+        ([א-ת][^\n\u{2029}]{0,2000}?) [,.:]?\ *(?:עכ["״]ל|עכל["״]ה|עד\ כאן\ לשונ[והם])
         /#
     }
 

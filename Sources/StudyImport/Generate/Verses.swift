@@ -23,7 +23,9 @@ enum Verses {
     /// The words before a place of the Bible in brackets that begin as verses do: `הפסוק אומר לא תבשל גדי בחלב אמו
     /// (שמות כג, יט)`. Before most places stands what the verse says, in other words.
     private static func cited(in text: String) -> [[Substring]] {
-        let place = #/([^.:;!?()\[\]"״“”׃\n\u{2029}]+)\(([^()]+)\)/#
+        let signs: Set<Character> = [
+            ".", ":", ";", "!", "?", "(", ")", "[", "]", "\"", "״", "“", "”", "׃", "\n", "\u{2029}",
+        ]
         let introduced =
             #/
             (?:.*[^א-ת]|)
@@ -31,14 +33,19 @@ enum Verses {
                 |[ובמלה]*פסוק|ו?זהו|ו?זה|[שכ]?נאמר|[שכ]?כתוב)
             \ ([^,]+)
             /#
-        return text.matches(of: place).compactMap { match in
-            guard CitedVerses.areCited(in: match.2), let words = match.1.wholeMatch(of: introduced)?.1 ?? nil else {
+        return text.matches(of: #/\(([^()]{1,60})\)/#).compactMap { match in
+            let before = text[..<match.range.lowerBound].suffix(longestClause)
+            let start = before.lastIndex(where: signs.contains).map(before.index(after:)) ?? before.startIndex
+            guard CitedVerses.areCited(in: match.1), let words = before[start...].wholeMatch(of: introduced)?.1 else {
                 return nil
             }
             let verse = words.split(separator: " ")
             return verse.count > 2 && beginsAsVerse(verse) ? verse : nil
         }
     }
+
+    /// Characters before a place that may hold a verse; they bound the time.
+    private static let longestClause = 200
 
     /// Whether the words begin with `לא תעשה`, `ועשית` or a word that hardly begins anything but verses.
     private static func beginsAsVerse(_ words: [Substring]) -> Bool {
