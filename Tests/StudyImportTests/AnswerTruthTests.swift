@@ -280,6 +280,143 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
+    @Test func `a long text without signs is read in a moment`() {
+        for words in ["מן הפסוק לא תאכל (", "וזה לשון ", "זה לשונו של "] {
+            let text = String(repeating: words, count: 12_000 / words.count) + "עכ״ל (שמות כג, יט)"
+            let time = ContinuousClock().measure { _ = Verses.find(in: text) + LiteralQuotations.find(in: text) }
+            #expect(time < .seconds(20), "\(words): \(time)")
+        }
+    }
+
+    @Test(arguments: [
+        "וכך כתב רש״י וז״ל: כל האוכל לחם בשבת, עכ״ל.", "כתב וז״ל כל האוכל לחם בשבת.", "וז״ל: שקר גדול, עכ״ל.",
+        "וזה לשון המשנה: כל האוכל לחם בשבת, עד כאן לשונו.", "זה לשונו: כל האוכל לחם בשבת.",
+        "ובלשונו של רש״י – כל האוכל לחם בשבת.", "וזו לשונו של רש״י: כל האוכל לחם.", "לשון רש״י: כל האוכל לחם בשבת.",
+        "הדין כך. לשון המשנה היא כך: כל האוכל לחם בשבת.", "רש״י כותב: כל האוכל לחם בשבת.",
+        "וכך כתב רש״י: כל האוכל לחם בשבת.", "הברטנורא כתב: כל האוכל לחם בשבת.", "המשנה אומרת: כל האוכל לחם בשבת.",
+        "לכן משנתנו אומרת כך: כל האוכל רה״ר לחם בשבת.",
+    ])
+    func `words that claim to be literal have to be in the sources`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("which is not in the sources") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "וכך פירש רש״י וז״ל: משעת צאת הכוכבים, עכ״ל.", "וזה לשון המשנה: קורין את שמע וכו׳ לאכול בתרומתן, עד כאן לשונו.",
+        "רש״י כותב: משעת צאת הכוכבים, והטעם ברור.", "המשנה אומרת: קורין את שמע בערבין, והכוונה היא לכל לילה.",
+        "לשון המשנה: ״קורין את שמע״, ולא אמרה לומר.", "המשנה אומרת: פטור לגמרי.",
+        "רבי אליעזר אומר: זמנו של שמע עד סוף האשמורה הראשונה בלבד.", "רש״י מסביר: הכוכבים הם סימן ללילה.",
+        "לפי לשון המשנה: הכהנים נכנסים לאכול בזמן ידוע.", "לשון הברכה: ברוך אתה ה׳ המעריב ערבים.",
+        "מלשון המשנה: משמע שהזמן הוא תחילת הלילה.", "חז״ל כתבו ספרים: משניות וברייתות ומדרשים רבים.",
+        "הסופר כותב: אני פלוני בן פלוני.", "רבותינו ז״ל: אלו הם חכמי המשנה כולם.",
+        "לשון יחיד: אדם אחד שקורא לבדו בביתו.", "המשנה אומרת שהזמן הוא בערב: הכהנים נכנסים אז לאכול.",
+    ])
+    func `true words and paraphrases after a colon are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        "מקורו בפסוק: ואהבת לרעך כמוך.", "הדין נלמד מן הפסוק: לא תבשל גדי.", "התורה אומרת: לא תבשל גדי.",
+        "הפסוק אומר לא תבשל גדי בחלב אמו (שמות כג, יט), ומכאן שהדין נוהג.",
+        "התורה אומרת ואהבת לרעך כמוך (ויקרא יט, יח).",
+        "דורשים מן הפסוק ואהבת לרעך כמוך (ויקרא י״ט, י״ח) שכן הוא.", "וזהו לא תבשל גדי בחלב אמו (שמות כג, יט).",
+        "שנאמר ולקחתם לכם ביום הראשון (ויקרא כג, מ).",
+    ])
+    func `a verse before its place has to be in the sources`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("which is not in the sources") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "התורה ציוותה להשאיר פאה לעניים (ויקרא יט, ט), וזה הטעם.", "התורה אומרת שאין לבשל גדי בחלב (שמות כג, יט).",
+        "התורה אומרת להשאיר פאה לעני ולגר (ויקרא יט, י).", "למדו זאת מן הפסוק בפרשת קדושים (ויקרא יט, ט).",
+        "הדין שנאמר בכהן גדול וגם בנזיר (ויקרא כא, יא) שונה.", "בת כהן לא תאכל בתרומה אם נישאה (ויקרא כב, יב).",
+        "שני דברים נאמרו בפסוק: האחד נוגע לכהן והשני ללוי.", "וזהו דין הפאה והלקט והשכחה (ויקרא יט, ט).",
+        "הפסוק אומר לא קורין את שמע (דברים ו, ז).", "שנאמר וקורין את שמע בערבין (דברים ו, ז).",
+        "וזהו לא תבשל גדי בחלב אמו (ראו למעלה, שם).",
+    ])
+    func `what a verse says in other words, and true words before a place, are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        ("הָדִין כָּאן הָוא כָּךְ בָּכָל מָקָום וזהו.", false), ("הָדִין כָּאן הָוא כָּךְ, וזה הטעם שלו.", true),
+        (
+            "קורין את שמע בערבין משעה שהכהנים נכנסים, "
+                + "וקוֹרִין אֶת שְׁמַע בְּעַרְבִין מִשָּׁעָה שֶׁהַכֹּהֲנִים כל לילה ולילה.", true
+        ),
+        (
+            "קורין את שמע בערבין משעה, "
+                + "וקָורִין אָת שָׁמַע בָּעַרְבִין מָשָּׁעָה שָׁהַכֹּהֲנִים הָדִין כל לילה ולילה.", false
+        ),
+    ])
+    func `only a few words have nikkud that the sources do not have`(_ explanation: String, isTrue: Bool) throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        let text = "קוֹרִין אֶת שְׁמַע בְּעַרְבִין מִשָּׁעָה שֶׁהַכֹּהֲנִים, הדין כאן הוא כך"
+        let content = UnitContent(sourceText: text, explanation: "")
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(markdown: explanation, "the explanation", length: 5...1000)
+        #expect(check.problems == (isTrue ? [] : ["the explanation has nikkud that is not in the sources"]))
+    }
+
+    @Test(arguments: [
+        (
+            "המשנה עוסקת במניין השופטים הדנים דיני ממונות ודיני נפשות, ומבארת אילו דינים נידונים בשלושה ואילו בעשרים "
+                + "ושלושה. הסנהדרין הגדולה מונה שבעים ואחד, והיא דנה את השבט ואת נביא השקר ואת הכהן הגדול.", false
+        ),
+        (
+            "המשנה פותחת בשאלת הזמן שבו חלה חובת הקריאה בלילה, וקובעת אותו לפי מעשה ידוע: כניסתם של הכהנים הביתה אל "
+                + "סעודת התרומה, בצאת הכוכבים ולא קודם לכן.", true
+        ),
+        ("המשנה עוסקת בדיני ממונות בשלושה.", true),
+    ])
+    func `an explanation has words of its text`(_ explanation: String, isTrue: Bool) throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        let content = UnitContent(sourceText: Self.text, explanation: "")
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(explanation: explanation, length: 5...1000)
+        #expect(check.problems.isEmpty == isTrue, "\(check.problems)")
+        #expect(isTrue || check.problems.contains { $0.contains("another unit's") })
+    }
+
+    @Test func `the demo's explanations are accepted by the checks of words`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Demo")
+        let file = try Data(contentsOf: folder.appending(path: "berakhot.json"))
+        let content = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+        for unit in try #require(content["units"] as? [[String: Any]]) {
+            let name = try #require(unit["ref"] as? String)
+            let ref = try #require(Ref(name))
+            let text = try #require(unit["text"] as? String)
+            var check = AnswerCheck(
+                GenerationQuestion(.explanation, ref, UnitContent(sourceText: text, explanation: "")))
+            let explanation = try #require(unit["explanation"] as? String)
+            check.check(explanation: explanation, length: 5...12_000)
+            let new = check.problems.filter { $0.contains(#/nikkud that|another unit's|rules for practice/#) }
+            #expect(new == [], "\(ref)")
+            let words = Markup.markdown(explanation).visible.text
+            #expect(LiteralQuotations.find(in: words) + Verses.find(in: words) == [], "\(ref)")
+        }
+    }
+
+    @Test(arguments: [
+        "למעשה מותר לקרוא לכתחילה.", "ולמעשה אסור לקרוא אחר כך.", "כך הדין, ואין צורך לשאול רב.",
+        "בימינו מותר לקרוא כך.",
+        "הלכה למעשה מותר לקרוא.", "למעשה חייב כל אדם לקרוא.",
+    ])
+    func `a ruling for practice is refused, unless a source has it`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("rules for practice") })
+        #expect(try problems(explanation, source: explanation) == [])
+    }
+
+    @Test(arguments: [
+        "זה מותר לפי רש״י, ואסור לפי ר' יהודה.", "התכוון למעשה אחר.", "כך שלמעשה חייב גם הכהן.",
+        "בימינו אין תרומה טהורה.",
+        "נשאל לחכם והתיר לו.",
+    ])
+    func `what the Mishnah permits is accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
     @Test func `a book's short name means the commentator of the question`() throws {
         #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
         #expect(try problems("התוספות יום טוב מקשה על כך.", by: "תוספות יום טוב") == [])

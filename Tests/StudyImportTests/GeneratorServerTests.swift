@@ -190,6 +190,8 @@ extension ModelServer.Reply: CustomTestStringConvertible {
 
     @Test(arguments: [
         "<think>The user wants {\"a\": 1}.\n</think>\n\n%", "Let me think.\n</think>%",
+        "%\nI hope {this} helps.", "Let me see {draft} hmm.\n%", "Let me see {\"a} hmm.\n%",
+        "{\"ref\": \"x\"} {\n\"a\n%{}",
         "Here is the JSON:\n```json\n%\n```",
         "```\n%\n```\nHope this helps!", "```json\n%", "%\n\nHope this helps!",
     ])
@@ -200,7 +202,9 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         #expect(try trial.unit()?.explanation == GeneratorTrial.words)
     }
 
-    @Test(arguments: ["% %", "% or %", "{\"answer\": %}", "[%, %]"])
+    @Test(arguments: [
+        "% %", "% or %", "{\"explanation\": \"א\"}\nWait, that is wrong.\n%", "{\"answer\": %}", "[%, %]",
+    ])
     func `two answers, or an answer within another object, are none`(words: String) throws {
         let trial = try GeneratorTrial(units: 1)
         let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }

@@ -96,7 +96,11 @@ import Testing
                     approaches: approaches, approachesMadeBy: "model"))
         }
         let server = try ModelServer { _ in .says(GeneratorTrial.answer()) }
-        #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0690", "HL0690"])
+        let findings = try trial.run(try trial.generator(server)).findings
+        #expect(findings.ids == ["HL0690", "HL0690"])
+        let withdrawn = try #require(findings.first { $0.message.contains("withdrawn") })
+        #expect(withdrawn.message.hasSuffix("so it has none now"), "\(withdrawn)")
+        #expect(withdrawn.remedy?.contains("fetch or import") == true)
         let unit = try #require(try trial.unit())
         #expect(unit.explanation == "" && unit.approaches.isEmpty && unit.approachesMadeBy == nil)
     }

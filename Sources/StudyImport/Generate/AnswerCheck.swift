@@ -9,6 +9,9 @@ struct AnswerCheck {
     private static let minHebrew = 0.8
     /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
+    /// The maximum number of words with nikkud that no source confirms, and the same as a share of all words. A few may
+    /// tell how a word is read.
+    private static let (maxPointed, maxPointedShare) = (5, 0.05)
 
     private let quotable: [HebrewWords]
     private let named: [NamedCommentators]
@@ -34,7 +37,9 @@ struct AnswerCheck {
         citedChapters = Set(sources.flatMap(CitedVerses.missing))
     }
 
-    mutating func add(_ problem: String) { problems.append(problem) }
+    mutating func add(_ problem: String) {
+        if !problems.contains(problem) { problems.append(problem) }
+    }
 
     /// - Throws: `answerRejected` if there are any problems.
     func finish() throws(GenerationFailure) {
@@ -77,6 +82,15 @@ struct AnswerCheck {
         }
     }
 
+    /// An explanation: a text in Markdown that is about the unit's text.
+    mutating func check(explanation text: String, length: ClosedRange<Int>) {
+        check(markdown: text, "the explanation", length: length)
+        let words = HebrewWords(Markup.markdown(text).visible.text)
+        if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
+            add("the explanation has no words of the unit's text, as if it were another unit's")
+        }
+    }
+
     /// Items of a list, and quotations, may end without a sign.
     private static func endsAsListOrQuotation(_ markdown: String) -> Bool {
         let last = markdown.split(whereSeparator: \.isNewline).last { $0.contains { !$0.isWhitespace } } ?? ""
@@ -116,12 +130,20 @@ struct AnswerCheck {
         for ruling in Rulings.unknown(in: words, sources: quotable) {
             add("\(name) says '\(ruling)', which is not in the sources")
         }
+        if let ruling = Rulings.forPractice(in: words, sources: quotable) {
+            add("\(name) rules for practice: '\(ruling)'")
+        }
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
             !cited.contains(ref)
         {
             add("\(name) begins as one of '\(ref.shown)'")
         }
         for verse in Verses.find(in: text) { check(quotation: verse, name) }
+        for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }
+        let pointed = words.all.filter(\.hasPoints).count { word in !quotable.contains { $0.confirms(word) } }
+        if pointed > max(Self.maxPointed, Int(Self.maxPointedShare * Double(words.all.count))) {
+            add("\(name) has nikkud that is not in the sources")
+        }
         for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
             add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
         }

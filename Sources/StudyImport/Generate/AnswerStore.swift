@@ -13,6 +13,14 @@ final class AnswerStore: Sendable {
         case repeated(AnswerIndex.Owner)
     }
 
+    /// What a unit has after its answer was removed.
+    enum Withdrawal {
+        /// All that it had before the answer.
+        case complete
+        /// Neither summaries nor the commentaries that they had replaced.
+        case withoutCommentaries
+    }
+
     private let task: GenerationTask
     private let database: StudyDatabase
     /// Held while an answer is stored.
@@ -37,10 +45,11 @@ final class AnswerStore: Sendable {
     /// - Parameters:
     ///   - index: of the unit in the queue.
     ///   - before: what the unit held when the model was asked.
-    ///   - didWithdraw: is called with the unit whose answer was removed, before another answer can fail because of it.
+    ///   - didWithdraw: is called with the unit whose answer was removed, and what became of its commentaries, before
+    ///     another answer can fail because of it.
     func put(
         _ answer: GenerationAnswer, at index: Int, before: UnitContent, model: String, _ usage: TokenUsage,
-        didWithdraw: (AnswerIndex.Owner) -> Void
+        didWithdraw: (AnswerIndex.Owner, Withdrawal) -> Void
     ) throws(GenerationFailure) -> Outcome {
         let record = answer.record
         var content = before
@@ -50,7 +59,7 @@ final class AnswerStore: Sendable {
         content.quiz = record.quiz ?? content.quiz
         return try answers.withLock { answers throws(GenerationFailure) in
             if let other = answers.other(with: content, of: record.ref) {
-                if try withdraw(other, answers) { didWithdraw(other) }
+                if let withdrawal = try withdraw(other, answers) { didWithdraw(other, withdrawal) }
                 return .repeated(other)
             }
             let isStored = try stored {
@@ -69,20 +78,24 @@ final class AnswerStore: Sendable {
         }
     }
 
-    /// Removes an answer, unless a person wrote, changed or reviewed it. If this run stored it, the earlier texts are
-    /// restored; if an earlier run did, the commentaries have to be imported again.
+    /// Removes an answer. If this run stored it, the earlier texts are restored; if an earlier run did, the
+    /// commentaries that its summaries replaced have to be imported again.
+    ///
+    /// - Returns: nil if a person wrote, changed or reviewed it, and so it stays.
     private func withdraw(
         _ owner: AnswerIndex.Owner, _ answers: borrowing AnswerIndex
-    ) throws(GenerationFailure) -> Bool {
+    ) throws(GenerationFailure) -> Withdrawal? {
         try stored {
             try database.write { writer in
                 guard let now = try writer.content(of: owner.ref), !now.isReviewed, task.isMade(now),
                     answers.has(now, of: owner.ref)
-                else { return false }
-                try writer.put(
+                else { return nil }
+                let record =
                     owner.before.map { ContentRecord(owner.ref, $0.content, task) }
-                        ?? ContentRecord(clearing: now, of: owner.ref, task))
-                return true
+                    ?? ContentRecord(clearing: now, of: owner.ref, task)
+                try writer.put(record)
+                return record.approaches?.isEmpty == true && !now.approaches.isEmpty
+                    ? .withoutCommentaries : .complete
             }
         }
     }

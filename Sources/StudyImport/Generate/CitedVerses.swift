@@ -7,6 +7,15 @@ enum CitedVerses {
 
     /// The cited chapters that the books do not have: `ויקרא נ״ב`.
     static func missing(in text: String) -> [String] {
+        find(in: text).filter { !(1...$0.last).contains($0.chapter) }
+            .map { "\($0.book) \(HebrewNumeral.write($0.chapter))" }
+    }
+
+    /// Whether a text cites any verse.
+    static func areCited(in text: Substring) -> Bool { !find(in: String(text)).isEmpty }
+
+    /// The cited chapters, and the last one of each book.
+    private static func find(in text: String) -> [(book: String, chapter: Int, last: Int)] {
         let words = text.split(whereSeparator: \.isWhitespace)
         return words.indices.dropLast().compactMap { index in
             guard words[index].hasSuffix(","), let chapter = CitedPages.number(words[index]),
@@ -19,7 +28,7 @@ enum CitedVerses {
                         chapters[name].map { (name, $0) }
                     }).first
                 else { continue }
-                return (1...last).contains(chapter) ? nil : "\(book) \(HebrewNumeral.write(chapter))"
+                return (book, chapter, last)
             }
             return nil
         }

@@ -30,7 +30,7 @@ struct GenerationAnswer {
             let explanation = reader.text("explanation", in: members, "$") ?? ""
             let approaches = ContentUnit.approaches(members, "$", &reader)
             try Self.finish(reader)
-            check.check(markdown: explanation, "the explanation", length: 20...12_000)
+            check.check(explanation: explanation, length: 20...12_000)
             record.explanation = .init(markdown: explanation, explainedBy: maker)
             if let approaches, !approaches.isEmpty {
                 let summaries = Self.checked(approaches, content, &check)

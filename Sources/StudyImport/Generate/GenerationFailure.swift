@@ -49,14 +49,20 @@ struct GenerationFailure: Error {
             remedy: "run the same command again to ask for the unit again, or change the prompt")
     }
 
-    /// - Parameter other: a unit with another text and the same answer.
-    static func repeated(_ other: Ref, isWithdrawn: Bool = false) -> Self {
-        Self(
+    /// - Parameters:
+    ///   - other: a unit with another text and the same answer.
+    ///   - withdrawal: if the unit had the answer already.
+    static func repeated(_ other: Ref, _ withdrawal: AnswerStore.Withdrawal? = nil) -> Self {
+        let isBare = withdrawal == .withoutCommentaries
+        return Self(
             code: .answerRejected,
-            message: "the answer was \(isWithdrawn ? "withdrawn" : "not stored"): '\(other)' has another text, and the "
-                + "same answer",
-            remedy: "read what the other unit has, too; then run the same command again to ask again, or change the "
-                + "prompt or the model")
+            message:
+                "the answer was \(withdrawal == nil ? "not stored" : "withdrawn"): '\(other)' has another text, and "
+                + "the same answer"
+                + (isBare ? "; the summaries in it had replaced the unit's commentaries, so it has none now" : ""),
+            remedy: "read what the other unit has, too; then "
+                + (isBare ? "bring the commentaries back with the fetch or import that stored them, and " : "")
+                + "run the same command again to ask again, or change the prompt or the model")
     }
 
     func finding(_ ref: Ref, _ task: GenerationTask) -> Finding {

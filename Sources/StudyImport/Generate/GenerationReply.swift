@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// A model's reply to one question, before it is checked.
 struct GenerationReply {
@@ -8,15 +9,61 @@ struct GenerationReply {
     let madeBy: String?
     var usage = TokenUsage()
 
+    /// What an answer must have.
+    private static let keys = ["explanation", "questions"]
+    /// More objects than any answer begins. They bound the time that reading takes.
+    private static let maxStarts = 100
+
     /// The JSON object in what a model wrote. Many models think aloud before it, put it in a fence of Markdown or add
     /// sentences, against their instructions.
+    ///
+    /// - Returns: if there is no answer, or several, everything from the first brace to the last.
     static func object(in text: String) -> Substring {
         let thoughts = text.range(of: "</think>", options: .backwards)
         let answer = text[(thoughts?.upperBound ?? text.startIndex)...]
         guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else {
             return answer
         }
-        return answer[start...end]
+        let answers = answers(in: answer[start...end])
+        return answers.count == 1 ? answers[0] : answer[start...end]
+    }
+
+    private static func answers(in text: Substring) -> [Substring] {
+        var found: [Substring] = []
+        var rest = text
+        for _ in 0..<maxStarts {
+            // Other braces enclose words.
+            guard let start = rest.firstMatch(of: #/\{\s*"/#)?.range.lowerBound else { break }
+            guard let object = balanced(rest[start...]),
+                case .object(let members)? = try? JSONParser.parse(String(object), limits: ImportLimits.json).content
+            else {
+                rest = rest[rest.index(after: start)...]
+                continue
+            }
+            if keys.contains(where: { members[$0] != nil }) { found.append(object) }
+            rest = rest[object.endIndex...]
+        }
+        return found
+    }
+
+    /// The text from its first brace to the one that closes it; braces in strings do not count.
+    private static func balanced(_ text: Substring) -> Substring? {
+        var (depth, isInString, isEscaped) = (0, false, false)
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isInString: isEscaped = true
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return text[...index] }
+            default: break
+            }
+        }
+        return nil
     }
 }
 

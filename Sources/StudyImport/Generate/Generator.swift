@@ -68,8 +68,9 @@ public struct Generator: Sendable {
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
             let answer = try GenerationAnswer(reply, to: question, task, ref, content, name: provider.name)
-            let outcome = try store.put(answer, at: index, before: content, model: provider.name, usage) { other in
-                queue.didWithdraw(other, near: index, .repeated(ref, isWithdrawn: true), task)
+            let outcome = try store.put(answer, at: index, before: content, model: provider.name, usage) {
+                other, withdrawal in
+                queue.didWithdraw(other, near: index, .repeated(ref, withdrawal), task)
             }
             switch outcome {
             case .stored: queue.didStore(usage)

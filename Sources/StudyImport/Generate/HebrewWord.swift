@@ -34,7 +34,7 @@ struct HebrewWord {
 
     var text: String { String(String.UnicodeScalarView(letters.map(\.scalar))) }
 
-    private var hasPoints: Bool { letters.contains(where: \.hasPoints) }
+    var hasPoints: Bool { letters.contains(where: \.hasPoints) }
 
     func matches(_ source: HebrewWord, by comparison: Comparison) -> Bool {
         switch comparison {

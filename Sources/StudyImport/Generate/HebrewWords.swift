@@ -57,6 +57,11 @@ struct HebrewWords {
         }
     }
 
+    /// Whether a word with points has them somewhere in this text, too.
+    func confirms(_ word: HebrewWord) -> Bool {
+        all.contains { word.matchesWithoutPrefixes($0, by: .confirmedPoints) }
+    }
+
     /// Returns the end of the first consecutive occurrence of these words in another text, from `start` on; nil if
     /// there is none. The first word may have more or fewer prefixes than in the other text.
     private func end(in other: HebrewWords, from start: Int, _ comparison: HebrewWord.Comparison) -> Int? {

@@ -15,6 +15,17 @@ struct PointedText {
         self.scalars = scalars
     }
 
+    var plain: String { String(String.UnicodeScalarView(letters)) }
+
+    /// What `plain` has from the first of some words to the last, with its points.
+    func pointed(_ words: some BidirectionalCollection<Substring>, of plain: String) -> String? {
+        guard let first = words.first, let last = words.last else { return nil }
+        let range = [first.startIndex, last.endIndex].map {
+            plain.unicodeScalars.distance(from: plain.startIndex, to: $0)
+        }
+        return pointed(range[0]..<range[1])
+    }
+
     /// - Parameter range: of letters.
     func pointed(_ range: Range<Int>) -> String {
         let ends = [range.lowerBound, range.upperBound].map { $0 < places.count ? places[$0] : scalars.count }

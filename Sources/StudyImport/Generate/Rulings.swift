@@ -21,6 +21,24 @@ enum Rulings {
         }
     }
 
+    /// What tells a reader what to do, and not what the Mishnah says, unless a source has the same words.
+    private static let practice = [
+        "למעשה מותר", "למעשה אסור", "למעשה חייב", "למעשה פטור", "למעשה חייבים", "למעשה פטורים", "למעשה נוהגים",
+        "הלכה למעשה מותר", "הלכה למעשה אסור", "להלכה ולמעשה", "בימינו מותר", "בימינו אסור", "בזמננו מותר",
+        "בזמננו אסור", "מותר בימינו", "אסור בימינו", "מותר גם בימינו", "אסור גם בימינו", "צורך לשאול רב",
+        "צריך לשאול רב", "חובה לשאול רב", "צורך להתייעץ עם רב",
+    ]
+
+    /// - Returns: the first ruling for practice in a text that none of its sources has.
+    static func forPractice(in text: HebrewWords, sources: [HebrewWords]) -> String? {
+        // `שלמעשה` goes on about the case.
+        func has(_ words: HebrewWords, _ ruling: String) -> Bool {
+            let words = " \(words.words.joined(separator: " ")) "
+            return words.contains(" \(ruling) ") || words.contains(" ו\(ruling) ")
+        }
+        return practice.first { ruling in has(text, ruling) && !sources.contains { has($0, ruling) } }
+    }
+
     private static func has(ruling words: [HebrewWord], _ title: String, _ name: String) -> Bool {
         words.indices.contains { index in
             isRuling(words[index]) && !isDenied(words, index)

@@ -158,7 +158,7 @@ enum Substance {
             || ",;–-־".unicodeScalars.contains(last)
     }
 
-    private static func isCommon(_ word: String) -> Bool {
+    static func isCommon(_ word: String) -> Bool {
         word.withoutPrefixes(upTo: 2).contains(where: commonWords.contains)
     }
 

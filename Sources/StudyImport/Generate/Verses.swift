@@ -1,13 +1,15 @@
 /// Finds verses that are quoted without quotation marks.
 enum Verses {
     /// The verses with their points: the text after `שנאמר:`, `הפסוק אומר:` and the like, up to the next sign; after
-    /// `דכתיב` and `, ככתוב` without a colon, its first words.
+    /// `דכתיב` and `, ככתוב` without a colon, its first words; and what is worded as a verse before its place.
     static func find(in text: String) -> [String] {
         let pointed = PointedText(text)
-        let letters = String(String.UnicodeScalarView(pointed.letters))
+        let letters = pointed.plain
         let marked =
             #/
-            (?:שנאמר|שהרי\ נאמר|דכתיב|[שכ]כתוב|הכתוב|(?:הפסוק|הכתוב|המקרא)\ אומר|(?:כתוב|נאמר)\ בתורה)
+            (?:שנאמר|שהרי\ נאמר|דכתיב|[שכ]כתוב|הכתוב|(?:הפסוק|הכתוב|המקרא)\ אומר|(?:כתוב|נאמר)\ בתורה
+            |התורה\ (?:אומרת|אמרה)|אמרה\ תורה
+            |(?:מקור[והם]|המקור|מקור\ הדין|נאמר|כתוב|נלמד|למדו|לומדים|דורשים|נדרש)(?:\ הוא)?\ (?:ב|מה|מן\ ה)פסוק)
             (?:\ (?:בתורה|במקרא|בפסוק|בפרשה|בפרשת\ [א-ת]+|בספר\ [א-ת]+))?:\ *
             ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)
             /#
@@ -15,13 +17,41 @@ enum Verses {
         let quoted = letters.matches(of: marked).map { $0.1.split(separator: " ") }.filter { $0.count > 2 }
         let begun = letters.matches(of: plain).map { $0.1.split(separator: " ") }
             .filter { $0.count > 2 && !places.contains(String($0[0])) }.map { $0.prefix(2) }
-        return (quoted + begun.map(Array.init)).compactMap { words in
-            guard let first = words.first, let last = words.last else { return nil }
-            let range = [first.startIndex, last.endIndex].map {
-                letters.unicodeScalars.distance(from: letters.startIndex, to: $0)
+        return (quoted + begun.map(Array.init) + cited(in: letters)).compactMap { pointed.pointed($0, of: letters) }
+    }
+
+    /// The words before a place of the Bible in brackets that begin as verses do: `הפסוק אומר לא תבשל גדי בחלב אמו
+    /// (שמות כג, יט)`. Before most places stands what the verse says, in other words.
+    private static func cited(in text: String) -> [[Substring]] {
+        let signs: Set<Character> = [
+            ".", ":", ";", "!", "?", "(", ")", "[", "]", "\"", "״", "“", "”", "׃", "\n", "\u{2029}",
+        ]
+        let introduced =
+            #/
+            (?:.*[^א-ת]|)
+            (?:(?:התורה|הפסוק|הכתוב|המקרא)\ אומרת?|(?:התורה|תורה)\ אמרה|אמרה\ תורה
+                |[ובמלה]*פסוק|ו?זהו|ו?זה|[שכ]?נאמר|[שכ]?כתוב)
+            \ ([^,]+)
+            /#
+        return text.matches(of: #/\(([^()]{1,60})\)/#).compactMap { match in
+            let before = text[..<match.range.lowerBound].suffix(longestClause)
+            let start = before.lastIndex(where: signs.contains).map(before.index(after:)) ?? before.startIndex
+            guard CitedVerses.areCited(in: match.1), let words = before[start...].wholeMatch(of: introduced)?.1 else {
+                return nil
             }
-            return pointed.pointed(range[0]..<range[1])
+            let verse = words.split(separator: " ")
+            return verse.count > 2 && beginsAsVerse(verse) ? verse : nil
         }
+    }
+
+    /// Characters before a place that may hold a verse; they bound the time.
+    private static let longestClause = 200
+
+    /// Whether the words begin with `לא תעשה`, `ועשית` or a word that hardly begins anything but verses.
+    private static func beginsAsVerse(_ words: [Substring]) -> Bool {
+        if ["לא", "ולא", "אל", "ואל"].contains(words[0]) { return words[1].first.map("תי".contains) ?? false }
+        return ["והיה", "והיו", "ויהי", "ויאמר", "וידבר"].contains(words[0])
+            || words[0].wholeMatch(of: #/ו[א-ת]{2,}תם?/#) != nil
     }
 
     /// What may stand between `דכתיב` and a verse, or in place of one.

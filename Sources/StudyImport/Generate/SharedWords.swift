@@ -1,0 +1,28 @@
+/// Checks whether an explanation is about its text, as far as words show it. Explanations of the demo share at least
+/// four words with their texts.
+enum SharedWords {
+    /// An explanation with fewer words is not compared; a text with fewer may be explained in others.
+    private static let (minWords, minTextWords) = (15, 4)
+    /// The letters that are compared, without prefixes: the beginning of `תרומה` and `תרומתן`.
+    private static let stem = 3
+    /// Words of explanations of any text.
+    private static let general: Set = ["משנה", "משנתנו", "דין", "דבר", "אחד", "אחת"]
+
+    /// Whether an explanation has, in any form, not a word of the text that it explains.
+    static func areMissing(in explanation: HebrewWords, of text: HebrewWords) -> Bool {
+        let (own, known) = (stems(explanation), stems(text))
+        guard own.count >= minWords, known.count >= minTextWords else { return false }
+        let all = Set(known.flatMap(\.self))
+        return own.allSatisfy { $0.allSatisfy { !all.contains($0) } }
+    }
+
+    /// What each word may begin with, after any prefixes.
+    private static func stems(_ text: HebrewWords) -> [[String]] {
+        Set(text.words).compactMap { word in
+            let words = word.withoutPrefixes()
+            guard !Substance.isCommon(word), !words.contains(where: general.contains) else { return nil }
+            let stems = words.map(NamedSages.skeleton).filter { $0.count >= stem }.map { String($0.prefix(stem)) }
+            return stems.isEmpty ? nil : stems
+        }
+    }
+}
