@@ -16,7 +16,7 @@ enum LiteralQuotations {
 
     /// The quotations of a paragraph that end with a mark: each from the first opening one since the former's end.
     private static func closed(_ paragraph: Substring) -> [Substring] {
-        let opening = #/(?:[^א-ת][ובש]?ז["״]ל|לשונ[והם])(?: של [^:,.]{1,30})?[:,]? +(?=[א-ת])/#
+        let opening = #/(?:(?:^|[^א-ת])[ובש]?ז["״]ל|לשונ[והם])(?: של [^:,.]{1,30})?[:,]? +(?=[א-ת])/#
         var found: [Substring] = []
         var rest = paragraph
         while let end = rest.firstMatch(of: #/עכ["״]ל|עכל["״]ה|עד כאן לשונ[והם]/#)?.range {
