@@ -73,7 +73,8 @@ export const commit = (changes: Change[], op: Operation) =>
       }
       return record ?? prev;
     });
-    get('meta').put({ key: 'device_id', value: device });
+    // Entries of the journal are stored before the device knows its name.
+    if (device) get('meta').put({ key: 'device_id', value: device });
     return after;
   });
 
