@@ -213,6 +213,10 @@ extension Code {
         "HL0814", .warning,
         "Files came into the output folder while the site was built. They are not part of the new site; the old folder "
             + "was kept beside it instead of being deleted.")
+    static let unitInserted = Code(
+        "HL0815", .warning,
+        "Units came into a syllabus before others of the existing site. Devices on which learners study by a plan of "
+            + "their own count units: the days of later units move, and a day that was studied may be shown as missed.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -230,6 +234,6 @@ public enum SiteCodes {
         .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,
-        .addedMeanwhile,
+        .addedMeanwhile, .unitInserted,
     ]
 }

@@ -49,4 +49,27 @@ import Testing
                 "track 'mishnah': 1 unit seems to have another slug: berakhot-1-2 is berakhot-9-1 now"
             ])
     }
+
+    @Test func aBuildReportsUnitsInsertedBeforeOthers() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        func insertions() throws -> [String] {
+            try fixture.build { $0.allowRemovals = true }.findings.all.filter { $0.code == .unitInserted }
+                .map(\.message)
+        }
+        for seq in [3, 5] {
+            try fixture.write {
+                try $0.execute(sql: "CREATE TABLE kept AS SELECT * FROM track_units WHERE seq = \(seq)")
+                try $0.execute(sql: "DELETE FROM track_units WHERE seq = \(seq)")
+            }
+            #expect(try insertions() == [])
+            try fixture.write {
+                try $0.execute(sql: "INSERT INTO track_units SELECT * FROM kept")
+                try $0.execute(sql: "DROP TABLE kept")
+            }
+            // One at the end moves no other.
+            #expect(
+                try insertions().map { $0.contains("1 unit inserted before others: berakhot-1-3;") }
+                    == (seq == 3 ? [true] : []))
+        }
+    }
 }

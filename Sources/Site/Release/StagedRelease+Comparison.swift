@@ -2,8 +2,8 @@ import Diagnostics
 import StudyRules
 
 extension StagedRelease<StagingFolder> {
-    /// The changes that learners of the existing site would notice: units removed or renamed, dates moved, past study
-    /// days changed.
+    /// The changes that learners of the existing site would notice: units removed, renamed or inserted, dates moved,
+    /// past study days changed.
     func compareWithExisting(allowRemovals: Bool) -> Findings {
         guard let existing = destination.existing else { return Findings() }
         var findings = Findings()
@@ -39,6 +39,7 @@ extension StagedRelease<StagingFolder> {
         let old = tracks.mapValues(existing.units)
         let new = plan.tracks.map { ($0.track.slug, $0.track.units.map(\.slug)) }
         let renames = Renames(from: old, to: Dictionary(new) { first, _ in first })
+        checkInsertions(tracks, old, renames, &findings)
         for track in renames.tracks {
             findings.add(
                 .slugRenamed,
@@ -54,6 +55,29 @@ extension StagedRelease<StagingFolder> {
                     + "slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
                 at: .row(table: "content_cache", row: "track '\(track)'", column: "ref_id"),
                 remedy: "write their refs as before, unless other texts are meant")
+        }
+    }
+
+    /// Reports units that are new before others of a syllabus: plans of learners' own count units from their first on.
+    private func checkInsertions(
+        _ tracks: [String: TracksFile.Entry], _ old: [String: [String]], _ renames: Renames, _ findings: inout Findings
+    ) {
+        let renamed = Set(renames.units.map { "\($0.track) \($0.new)" })
+        for track in plan.tracks.map(\.track) {
+            guard let entry = tracks[track.slug], let units = old[track.slug] else { continue }
+            let before = Set(units.prefix(entry.units))
+            let syllabus = track.units[..<track.syllabusCount].map(\.slug)
+            guard let last = syllabus.lastIndex(where: before.contains) else { continue }
+            let inserted = syllabus[..<last].filter {
+                !before.contains($0) && !renamed.contains("\(track.slug) \($0)")
+            }
+            guard !inserted.isEmpty else { continue }
+            findings.add(
+                .unitInserted,
+                "track '\(track.slug)': \(inserted.count.counted("unit")) inserted before others: "
+                    + "\(inserted.listed(max: 5)); in plans of learners' own the days of later units move",
+                at: .row(table: "track_units", row: "track '\(track.slug)'", column: "seq"),
+                remedy: "if that is not meant, put new units at the end of the syllabus")
         }
     }
 
