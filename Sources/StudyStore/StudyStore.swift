@@ -19,7 +19,15 @@ public enum StudyStore {
         _ path: String, user: UserChoice, checksFile: Bool = false,
         isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        try ReadOnly(path, isStopped: isStopped).transaction { db, limits, checking in
+        try read(ReadOnly(path, isStopped: isStopped), user: user, checksFile: checksFile, body)
+    }
+
+    static func read<T>(
+        _ connection: ReadOnly, user: UserChoice, checksFile: Bool = false,
+        _ body: (Library, ContentReader) throws -> T
+    ) throws -> T {
+        let path = connection.path
+        return try connection.transaction { db, limits, checking in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
             func readAll() throws -> T {

@@ -18,7 +18,7 @@ import Testing
             CREATE VIEW user_study_log(user_id, track_id, study_date, content_id) AS
             WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) \(select)
             """)
-        let findings = try database.library().findings
+        let findings = try database.library(limits: .init(steps: 1_000_000)).findings
         #expect(findings.codes == ["HL0113"])
         #expect(findings.all.first?.place == .schema(table: "user_study_log"))
         #expect(findings.all.first?.remedy != nil)

@@ -92,9 +92,11 @@ final class TestDatabase {
     }
 
     /// The library, if there is one, and every finding, thrown or not.
-    func library(_ user: UserChoice = .automatic) throws -> (library: Library?, findings: Findings) {
+    func library(
+        _ user: UserChoice = .automatic, limits: ConnectionLimits.Bounds = ConnectionLimits.Bounds()
+    ) throws -> (library: Library?, findings: Findings) {
         do {
-            let library = try StudyStore.read(path, user: user) { library, _ in library }
+            let library = try StudyStore.read(ReadOnly(path, limits: limits), user: user) { library, _ in library }
             return (library, library.findings)
         } catch let thrown as Findings {
             return (nil, thrown)

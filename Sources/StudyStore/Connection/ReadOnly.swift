@@ -12,6 +12,8 @@ struct ReadOnly: Sendable {
     private let limits: ConnectionLimits.Bounds
     private let isStopped: @Sendable () -> Bool
 
+    var path: String { file.path }
+
     /// - Parameter isStopped: whether reading is to end at once, for instance because it is endless; called often.
     /// - Throws: a finding if the file cannot be read as a database.
     init(
