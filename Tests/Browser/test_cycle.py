@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 from accessibility import findings
 from program import halomeid
-from enrolling import enrol, finished, form
+from enrolling import enrol, finished, form, says
 from home import studied
 from learner import Learner, Plan
 from texts import TEXTS
@@ -152,6 +152,29 @@ def test_the_siyum_in_an_own_plan_offers_to_begin_the_tractate_again(at_two):
     ways.nth(1).click()
     page.wait_for_selector("[data-cycle][open] [data-new-cycle]:focus")
     assert page.input_value(f"{CYCLE} select") == plan.books[0]
+
+
+def test_the_form_shows_the_plan_of_the_new_cycle_at_once(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[1][0])
+    begin(learner)
+    page = learner.page
+    page.wait_for_selector("[data-enrol-form] input[name=follows][value=own]:checked", state="attached")
+    page.wait_for_selector(f"[data-enrol-form] select[name=first]:has(option[value='{plan.units[0]}']:checked)", state="attached")
+    assert page.text_content("[data-plan-leaves]") == ""
+    # Pressed without a change, its button changes nothing.
+    page.click("[data-enrol-form] button[data-join]")
+    page.wait_for_selector("[data-enrol-form] [data-when=switched]:not([hidden])")
+    learner.saved()
+    learner.open()
+    assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
+
+
+def test_a_cycle_after_todays_study_does_not_say_that_today_has_none(learner, plan):
+    studied(learner, 0, 1)
+    begin(learner)
+    learner.open()
+    says(learner, "finished_before")
 
 
 def test_a_unit_learnt_today_is_not_scheduled_again_today(learner, plan):

@@ -1,7 +1,8 @@
 // The form of a track's page that joins the track, changes its plan, leaves, and invites. The page
 // may be painted again at any time, so the form keeps in its `data-` attributes what happened to it
 // on this visit. Joining deletes the first four: the form then shows the new plan.
-// - filled: it was filled with the learner's plan; it is not filled again
+// - filled: the version of the learner's plan that it was filled with; it is filled again if that
+//   changed, for example in another tab
 // - touched: the learner changed a field; the fields stay as they are
 // - asked: an invitation filled it in; its start day stays, and its button says "join"
 // - answered: the learner said in it whether they keep two days of yom tov
@@ -140,7 +141,12 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   // The study-day table begins with this day.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
-  if (!form.dataset.filled) await fillForm(form, study, units);
+  const { filled, touched, asked } = form.dataset;
+  const version = current ? `${current.since} ${current.updated_at}` : 'none';
+  if (!filled || (filled !== version && !touched && !asked)) {
+    form.dataset.filled = version;
+    await fillForm(form, study, units);
+  }
   if (!form.dataset.touched && !form.dataset.asked) {
     const isToCome = current && dayNumber(current.since) > study.day;
     form.since.value = isToCome ? current.since : firstFreeDay(study);
@@ -186,7 +192,6 @@ async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
 
 /** Fills the form with the plan that the learner follows now. */
 async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {
-  form.dataset.filled = 'yes';
   const { track, current, segments, pairs, day } = study;
   // Learners who have left are offered the plan that they left.
   const before = current ?? segments.at(-1);

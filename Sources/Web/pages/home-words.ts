@@ -1,9 +1,9 @@
 // The text of a card on a day without an open unit.
 import { hebrewDate } from '../calendar/date-lines.js';
 import { shortDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
+import { dayNumber, dayText } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
-import type { Enrolment } from '../records/types.js';
+import type { Completion, Enrolment } from '../records/types.js';
 import { isStudyDay } from '../rules/study-day.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days, type Track } from '../site/data.js';
@@ -38,7 +38,8 @@ export function isTrackDone({ track, marks }: Study) {
 }
 
 /** Why there is no study today: Shabbat, a holiday, or a day off in this plan. */
-async function restWords({ day, current, track, next }: Study) {
+async function restWords(study: Study) {
+  const { day, current, track, next } = study;
   const table = await days();
   const rule = keepsTwoDays(current, track) ? 'diaspora' : 'israel';
   const holidays = table.rules[`${rule}-shabbat`];
@@ -49,10 +50,22 @@ async function restWords({ day, current, track, next }: Study) {
     isHoliday ? holidayWords(table, day) : otherWords(table, day),
   ].filter(Boolean).join(' · ');
   if (words) return words;
+  if (isDoneBefore(study)) return text('finished_before');
   // Before the first day of the schedule.
   return next && next.day === dayNumber(track.first ?? '')
     ? text('schedule_begins', await shortDate(next.day))
     : text('no_study_today');
+}
+
+/**
+ * Whether a study day has no unit because its unit was done by another plan: ahead, or in the cycle
+ * that ended today.
+ */
+function isDoneBefore({ day, current, former, marks, schedule }: Study) {
+  const isToday = (it: Completion) => isDone(it) && it.completed_on === dayText(day);
+  if (former && [...former.marks.values()].some(isToday)) return true;
+  return current?.follows === 'site' &&
+    schedule.rows.some((row) => row.day === day && isDone(marks.get(row.unit)));
 }
 
 /**

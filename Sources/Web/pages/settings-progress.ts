@@ -108,6 +108,7 @@ async function propose(file: ImportFile | string) {
     changed && text('import_changed', changed),
     same && text('import_same', same),
     plan.joined && counted('import_joined', plan.joined),
+    plan.undone && counted('import_undone_there', plan.undone),
     ...await replacedPlans(winners),
     dropped && counted('import_dropped', dropped),
   ];

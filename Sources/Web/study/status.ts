@@ -56,7 +56,9 @@ export function cycleAt(study: Study, day: number): Study {
 export function dayOf(present: Study, day: number): { status: DayStatus; pairs: Moved[] } {
   const study = cycleAt(present, day);
   const pairs = [...movedOf(study), ...study.pairs].filter((pair) => pair.day === day);
-  return { status: dayStatus(study, day, pairs), pairs };
+  const status = dayStatus(study, day, pairs);
+  // A former cycle has ended, but not today's day: the clock may have gone back a day in travel.
+  return { status: status === 'missed' && day >= present.day ? 'open' : status, pairs };
 }
 
 /** Whether a day without units is within its plan but not a study day of it. */

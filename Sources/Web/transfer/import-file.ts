@@ -1,6 +1,7 @@
 // Reads an exported file and previews its merge.
 import { wins } from '../records/merge.js';
 import {
+  type Completion,
   type Entry,
   type Grouped,
   nameOf,
@@ -10,6 +11,7 @@ import {
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
+import { isDone } from '../study/marks.js';
 import { digest } from './export-file.js';
 import { keepDays } from './keep-days.js';
 import { reconcile } from './reconcile.js';
@@ -44,6 +46,8 @@ export interface MergePlan {
   same: Counts;
   /** The number of notes that get the texts of both devices; `changed` does not include them. */
   joined: number;
+  /** The number of marks on this device that the other one undid; `changed` includes them. */
+  undone: number;
   /** The entries that a merge would store. */
   winners: Entry[];
   /** The same, with the existing records. */
@@ -93,6 +97,10 @@ export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'dam
   return { entries: winnersOf(entries), dropped: count - entries.length };
 }
 
+/** Whether a mark is undone. A new cycle removes the former one's marks, but keeps a copy. */
+const isUndone = (record: Completion, prev: Completion | undefined) =>
+  isDone(prev) && !record.completed && !record.deleted_at;
+
 /** Returns the changes that a merge would make. */
 export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   const records = await read();
@@ -106,6 +114,7 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     changed: { ...none },
     same: { ...none },
     joined: 0,
+    undone: 0,
     winners: [],
     replaced: [],
   };
@@ -119,6 +128,9 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     const texts = [found, { record: prev }].map((it) => (it.record as Note | undefined)?.text);
     if (entry.store === 'notes' && prev && !texts.includes(entry.record.text)) plan.joined += 1;
     else plan[prev ? 'changed' : 'added'][entry.store] += 1;
+    if (entry.store === 'completions' && isUndone(entry.record, prev as Completion)) {
+      plan.undone += 1;
+    }
     plan.winners.push(entry);
   }
   plan.winners = await keepDays(plan.winners, records);

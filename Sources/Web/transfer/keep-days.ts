@@ -1,6 +1,6 @@
 // Keeps the days of a learner's own plan when an import brings marks from before the plan. A plan
 // skips what was done before it began; but what the learner has seen, up to today, stays as it is.
-import { dayNumber, today } from '../calendar/day.js';
+import { dayNumber, dayText, today } from '../calendar/day.js';
 import {
   type Completion,
   type Enrolment,
@@ -18,8 +18,8 @@ import { stampOf } from './reconcile.js';
 
 interface Plan {
   since: string;
-  /** The units that have a day in the plan, up to today. */
-  units: Set<string>;
+  /** The day of each unit that has one in the plan, up to today, by the unit's name. */
+  days: Map<string, string>;
 }
 
 /**
@@ -70,14 +70,27 @@ async function planOf(
     .filter((it) => it.day <= now && segments[it.segment] === current);
   return {
     since: current.since,
-    units: new Set(given.flatMap(({ unit }) => units[unit]?.[0] ?? [])),
+    days: new Map(given.flatMap(({ unit, day }) => {
+      const name = units[unit]?.[0];
+      return name ? [[name, dayText(day)]] : [];
+    })),
   };
 }
 
 const currentOf = (segments: Enrolment[]) =>
   segments.filter(({ left_on }) => !(left_on && left_on <= today())).pop();
 
-/** Whether the unit would have been settled before the plan that has a day for it. */
-const takesDay = (record: Completion, plan: Plan | undefined) =>
-  isSettled(record) && !!plan?.units.has(record.unit) &&
-  ((record.completed ? record.completed_on : record.let_go_on) ?? '') <= plan.since;
+/**
+ * Whether the unit would have been settled before the plan that has a day for it: as the rules of
+ * study decide it (`StudyRecord.isSettled`), so that a mark which keeps its day is never written
+ * again.
+ */
+function takesDay(record: Completion, plan: Plan | undefined) {
+  const day = plan?.days.get(record.unit);
+  if (!plan || !day || !isSettled(record)) return false;
+  const done = (record.completed && record.completed_on) || '';
+  const known = record.known_on || record.let_go_on || '';
+  const settled = known > done ? known : done;
+  if (settled !== plan.since) return settled < plan.since;
+  return day !== plan.since && !!record.scheduled_on && record.scheduled_on !== day;
+}

@@ -126,6 +126,23 @@ test('in the evening the words of Shabbat are right before and after its end', a
   assert.deepEqual(await wordsOf5787(['2027-05-01']), ['Shabbat and week']);
 });
 
+test('a day whose unit is done is not called a day without study', async () => {
+  const files = { 'days.json': { v: 1, first: '2026-11-01', days: 60, rules: {}, hebrew: { first: '2026-11-01', years: [], days: [] } } };
+  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings: { ...strings, finished_before: 'done' }, files });
+  const { dayNumber } = await open('calendar/day.js');
+  const day = dayNumber('2026-11-17');
+  const done = (completed_on) => new Map([[3, { completed: 1, completed_on, deleted_at: null }]]);
+  const words = (study) =>
+    dayWords({ day, pairs: [], marks: new Map(), schedule: { rows: [{ day, unit: 3 }] }, track: { slug: 't', rule: 'israel' }, ...study }, 'none', false);
+  // Done ahead by an own plan, before the learner followed the site again.
+  assert.equal(await words({ current: { follows: 'site' }, marks: done('2026-11-16') }), 'done');
+  assert.equal(await words({ current: { follows: 'site' } }), 'nothing');
+  assert.equal(await words({ current: { follows: 'own', rule: 'israel' }, marks: done('2026-11-17') }), 'nothing');
+  // A new cycle that begins tomorrow.
+  assert.equal(await words({ current: { follows: 'own', rule: 'israel' }, former: { marks: done('2026-11-17') } }), 'done');
+  assert.equal(await words({ current: { follows: 'own', rule: 'israel' }, former: { marks: done('2026-11-16') } }), 'nothing');
+});
+
 test('the end of the track is announced on its day and not before', async () => {
   const { module: { dayWords } } = await load('pages/home-words.js', { strings: { track_ended: 'all done' } });
   const after = (...units) => dayWords({

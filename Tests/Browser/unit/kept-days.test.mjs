@@ -98,6 +98,31 @@ test('both devices have the same days afterwards', async () => {
   );
 });
 
+test('devices with the same plan are equal after an exchange, also with marks of its first day', async () => {
+  const one = await device();
+  await one.imported([2, 4].map((unit) => done(unit, '2026-10-05')));
+  const other = await deviceOn(TODAY, []);
+  const [transfer, store, exporting] = await Promise.all(
+    ['transfer/import-file.js', 'store/import.js', 'transfer/export-file.js'].map((it) => other.open(it)),
+  );
+  const take = async (records) => {
+    const { entries } = await transfer.parseFile(JSON.stringify({ format: 1, records }));
+    const { winners } = await transfer.planMerge(entries);
+    await store.merge([...winners].reverse(), 'import');
+    return winners.length;
+  };
+  const file = await one.exported();
+  assert.ok(file.completions.some((it) => it.completed_on === '2026-11-19'));
+  // The plan came earlier than its marks.
+  await take({ ...file, completions: [] });
+  assert.ok(await take(file));
+  const { records } = JSON.parse(await exporting.exportText());
+  const byUnit = (one, two) => (one.unit < two.unit ? -1 : 1);
+  assert.deepEqual(records.completions.sort(byUnit), file.completions.sort(byUnit));
+  assert.equal(await take(file), 0);
+  assert.equal(await one.imported(records.completions, records.enrolments), 0);
+});
+
 test('a mark with the last valid time is stored as it is', async () => {
   const { imported, exported } = await device();
   await imported([{ ...done(2, '2026-10-05'), updated_at: '2099-12-31T23:59:59.999Z' }]);

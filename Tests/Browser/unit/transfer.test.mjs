@@ -44,6 +44,22 @@ test('a second import of a file has nothing new', async () => {
   assert.deepEqual([added, changed, same], [none, none, { ...none, completions: 2, enrolments: 1 }]);
 });
 
+test('the preview counts the marks that an import undoes', async () => {
+  const device = await filled();
+  const file = JSON.parse(await device.exportText());
+  delete file.sha256;
+  const [done] = file.records.completions.filter((it) => it.completed);
+  const undone = { ...done, completed: 0, completed_on: null, completed_at: null, version: 2, updated_at: '2027-01-01T08:00:00.000Z' };
+  const plan = async (record) => {
+    const records = { ...file.records, completions: [record] };
+    return device.planMerge((await device.parseFile(JSON.stringify({ ...file, records }))).entries);
+  };
+  assert.equal((await plan(undone)).undone, 1);
+  assert.equal((await plan({ ...done, updated_at: '2027-01-01T08:00:00.000Z' })).undone, 0);
+  // A new cycle of the other device.
+  assert.equal((await plan({ ...undone, deleted_at: '2027-01-01T08:00:00.000Z' })).undone, 0);
+});
+
 test('of several records of a unit in a file the newest counts, once', async () => {
   const file = JSON.parse(await (await filled()).exportText());
   delete file.sha256;
