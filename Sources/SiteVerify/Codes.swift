@@ -89,6 +89,10 @@ extension Code {
         "HL0880", .error,
         "The address is that of a preview by `halomeid serve`, whose pages and worker are not those that would be "
             + "published. Nothing was compared.")
+    static let varyMissing = Code(
+        "HL0881", .warning,
+        "The host compresses a file for those who accept that, without a header that says so. A cache between it and "
+            + "learners may send the compressed file to somebody who cannot read it, or the plain one to everybody.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -98,6 +102,6 @@ public enum SiteVerifyCodes {
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
         .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
-        .cookieSent, .othersContacted, .searchExcluded, .certificateExpires, .previewVerified,
+        .cookieSent, .othersContacted, .searchExcluded, .certificateExpires, .previewVerified, .varyMissing,
     ]
 }

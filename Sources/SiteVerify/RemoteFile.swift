@@ -34,6 +34,18 @@ extension WebAnswer {
 
     var isCompressed: Bool { !["", "identity"].contains(headers["content-encoding"] ?? "") }
 
+    /// - Parameter header: in lower case.
+    func varies(by header: String) -> Bool {
+        (headers["vary"] ?? "").lowercased().split(separator: ",")
+            .contains { $0.trimmingCharacters(in: .whitespaces) == header }
+    }
+
+    /// Whether caches that serve several people may keep it.
+    var mayBeShared: Bool {
+        let directives = (headers["cache-control"] ?? "").lowercased()
+        return !directives.contains("private") && !directives.contains("no-store")
+    }
+
     /// The compression that the body, as a browser gets it, still has; nil if it is text. Brotli has no signature, but
     /// about one byte in nine is a control character.
     var compressedBody: String? {

@@ -19,6 +19,8 @@ extension Verifier {
         }
         checkTags()
         checkQuery()
+        let texts = [".js", ".css"].compactMap { ending in assets.filter { $0.hasSuffix(ending) }.min() }
+        for path in ["index.html"] + texts { checkVary(path) }
     }
 
     private mutating func compareAnswers(_ path: String, _ requests: [Request]) {
@@ -67,10 +69,11 @@ extension Verifier {
 
     private static let browsers = [
         Request(
-            who: "phones' browsers", distinction: "the User-Agent",
+            who: "phones' browsers", distinction: "the User-Agent, Sec-CH-UA-Mobile or Save-Data",
             headers: [
                 "User-Agent: Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
-                    + "Chrome/130.0.0.0 Mobile Safari/537.36"
+                    + "Chrome/130.0.0.0 Mobile Safari/537.36",
+                "Sec-CH-UA-Mobile: ?1", "Sec-CH-UA-Platform: \"Android\"", "Save-Data: on",
             ]),
         Request(
             who: "iPhones' browsers", distinction: "the User-Agent",
@@ -123,6 +126,21 @@ extension Verifier {
             headers: ["Referer: \(live.url("index.html"))", "Sec-Fetch-Mode: cors", "Sec-Fetch-Site: same-origin"])
     }
 
+    /// Checks that a file that is compressed only for those who accept it says so to shared caches.
+    private mutating func checkVary(_ path: String) {
+        let file = live.file(path)
+        guard let answer = file.answer, let body = file.found, answer.isCompressed, answer.mayBeShared,
+            !["accept-encoding", "*"].contains(where: { answer.varies(by: $0) })
+        else { return }
+        let plain = live.file(path, headers: ["Accept-Encoding: identity"])
+        guard plain.found == body, plain.answer?.isCompressed == false else { return }
+        findings.add(
+            .varyMissing, "what is compressed depends on Accept-Encoding, and the header Vary does not say so",
+            at: file.url,
+            remedy: "send Vary: Accept-Encoding with every text (nginx: gzip_vary on); `halomeid host` writes the "
+                + "configuration")
+    }
+
     /// Checks ETags: browsers keep a file if the host repeats the ETag that they have.
     private mutating func checkTags() {
         let files = ["index.html", "sw.js"].map { live.file($0) }
@@ -136,7 +154,10 @@ extension Verifier {
 
     /// Checks conditional requests, with which browsers ask whether their copy of a file is still current.
     private mutating func checkConditions(_ path: String, _ url: String) {
-        for condition in ["If-None-Match: \"never\"", "If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT"] {
+        for condition in [
+            "If-None-Match: \"never\"", "If-None-Match: W/\"never\"",
+            "If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT",
+        ] {
             guard live.file(path, headers: [condition]).answer?.status == 304 else { continue }
             findings.add(
                 .unchangedWrongly, "the host says that a file is unchanged whatever the browser has", at: url,

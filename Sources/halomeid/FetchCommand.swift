@@ -25,6 +25,10 @@ struct FetchCommand: ParsableCommand {
     @Argument(help: "The study database.", completion: .database)
     var database: String
 
+    /// Words that belong to an option, which the parser would only call unexpected, or not mention.
+    @Argument(help: .hidden)
+    var others: [String] = []
+
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp("Tractates, in any spelling: Berakhot \"Moed Katan\".", valueName: "name"))
@@ -66,6 +70,7 @@ struct FetchCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--endpoint": endpoint, "--cache": cache])
+        try TextSelection.refuse(others: others, database: database)
         guard (0.01...100).contains(rate) else {
             throw ValidationError("--rate is a number of requests a second between 0.01 and 100.")
         }

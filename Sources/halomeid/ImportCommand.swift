@@ -48,7 +48,13 @@ struct ImportCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
-        for file in allFiles { try Usage.refuseEmpty(["<files>": file]) }
+        for file in allFiles {
+            try Usage.refuseEmpty(["<files>": file])
+            guard !["http://", "https://"].contains(where: file.lowercased().hasPrefix) else {
+                throw ValidationError(
+                    "'\(file)' is an address; `halomeid fetch` downloads from Sefaria's API; save other files first.")
+            }
+        }
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("- is given more than once; standard input can be read once.")
         }

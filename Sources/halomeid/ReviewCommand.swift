@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Foundation
+import Refs
 import StudyImport
 
 struct ReviewCommand: ParsableCommand {
@@ -31,7 +33,32 @@ struct ReviewCommand: ParsableCommand {
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
         for ref in allRefs { try Usage.refuseEmpty(["<refs>": ref]) }
+        try refuseSplitRefs()
         if unreviewed && refs.isEmpty { throw ValidationError("--unreviewed needs refs.") }
+    }
+
+    /// Rejects a ref in the place of the database, and one that the shell has split at its spaces.
+    private func refuseSplitRefs() throws {
+        let refs = allRefs
+        if FileStatus(following: database) == nil, let ref = Self.ref(atStartOf: [database] + refs) {
+            throw ValidationError("The database comes first: review study.db \"\(ref.joined(separator: " "))\".")
+        }
+        for start in refs.indices {
+            guard let ref = Self.ref(atStartOf: refs[start...]), ref.contains(where: { Ref($0)?.book == nil }) else {
+                continue
+            }
+            throw ValidationError("Write a ref with spaces in quotation marks: \"\(ref.joined(separator: " "))\".")
+        }
+    }
+
+    /// The maximum number of words in a ref.
+    private static let maxWords = 5
+
+    /// The most words that together are the ref of a mishnah, chapter or tractate.
+    private static func ref(atStartOf words: some Collection<String>) -> [String]? {
+        let words = Array(words.prefix(maxWords))
+        return words.indices.reversed().lazy.map { Array(words[...$0]) }
+            .first { Ref($0.joined(separator: " "))?.book != nil }
     }
 
     func run() throws {

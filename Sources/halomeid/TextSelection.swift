@@ -1,11 +1,38 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Refs
 import StudyImport
 
 /// The texts selected by the arguments.
 enum TextSelection {
     private static let maxName = 100
+
+    /// Rejects names without their option: `fetch study.db Peah`, and `fetch Peah`, where one is taken for the
+    /// database.
+    static func refuse(others: [String], database: String) throws {
+        guard let first = others.first else {
+            guard FileStatus(following: database) == nil, let option = option(for: [database]) else { return }
+            throw ValidationError("The database comes first: fetch study.db \(option).")
+        }
+        let list = others.map { "'\($0)'" }.joined(separator: ", ")
+        let message =
+            others.count == 1 ? "Unexpected argument \(list)" : "\(others.count) unexpected arguments: \(list)"
+        if let option = option(for: others) { throw ValidationError("\(message); write \(option).") }
+        let near = Suggestion.nearest(to: first, among: Tractates.all.flatMap(\.names))
+        throw ValidationError(message + (near.map { "; did you mean --tractate '\($0)'?" } ?? ""))
+    }
+
+    /// The option for words that all name tractates, perhaps one of several words, or all orders or commentators.
+    private static func option(for words: [String]) -> String? {
+        let quoted = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+        let name = words.joined(separator: " ")
+        if words.count > 1, Tractates.named(name) != nil { return "--tractate \"\(name)\"" }
+        if words.allSatisfy({ Tractates.named($0) != nil }) { return "--tractate \(quoted)" }
+        if words.allSatisfy({ knownSeder($0) != nil }) { return "--seder \(quoted)" }
+        if words.allSatisfy({ SefariaTitle.commentator(named: $0) != nil }) { return "--commentary \(quoted)" }
+        return SefariaTitle.commentator(named: name).map { "--commentary \"\($0)\"" }
+    }
 
     /// Returns each tractate once, in canonical order.
     ///

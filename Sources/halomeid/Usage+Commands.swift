@@ -19,7 +19,8 @@ extension Usage {
     /// command.
     static func checkCommand(_ arguments: [String]) throws {
         let commands = Halomeid.configuration.subcommands.map { $0._commandName } + ["help"]
-        guard let name = arguments.prefix(2).first(where: { $0 != "help" }), !commands.contains(name) else { return }
+        guard let name = arguments.prefix(2).first(where: { $0 != "help" }) else { return }
+        guard !commands.contains(name) else { return try checkHelp(arguments) }
         if name.hasPrefix("-") { return try checkOption(name, arguments, commands) }
         if name == "version" { throw ValidationError("Unknown command 'version'; did you mean '--version'?") }
         if ["completion", "completions"].contains(name) {
@@ -32,6 +33,26 @@ extension Usage {
             synonyms[folded] ?? Suggestion.nearest(to: folded, among: commands, within: folded.count > 4 ? nil : 1)
         let remedy = near.map { "did you mean '\($0)'?" } ?? "the commands are \(commands.joined(separator: ", "))."
         throw ValidationError("Unknown command '\(name)'; \(remedy)")
+    }
+
+    /// Rejects words after `help` that are no command of the command: the parser would show another page.
+    private static func checkHelp(_ arguments: [String]) throws {
+        guard arguments.first == "help" else { return }
+        var command: any ParsableCommand.Type = Halomeid.self
+        for (index, name) in arguments.enumerated().dropFirst() where !name.hasPrefix("-") {
+            let inner = command.configuration.subcommands
+            if let next = inner.first(where: { $0._commandName == name }) {
+                command = next
+                continue
+            }
+            let path = arguments[1..<index].joined(separator: " ")
+            let names = inner.map { "'\(path) \($0._commandName)'" }
+            throw ValidationError(
+                "Unknown command '\(path) \(name)'; "
+                    + (names.isEmpty
+                        ? "'\(path)' has no commands of its own: 'halomeid help \(path)'."
+                        : "there is only \(names.joined(separator: ", "))."))
+        }
     }
 
     /// Handles an option in the place of the command.

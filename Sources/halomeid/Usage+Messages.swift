@@ -53,6 +53,10 @@ extension Usage {
         case "build": return "the output folder is given with -o."
         case "explain": return "one code is explained at a time, or all without one."
         case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
+        case "generate": return "units are chosen with --tractate, or all that have no explanation."
+        case "host": return "the files for one host are written at a time, and from no database."
+        case "verify": return "one site is verified at a time."
+        case "tokens": return "tokens come from --theme and --tokens, not from a database."
         default: return nil
         }
     }

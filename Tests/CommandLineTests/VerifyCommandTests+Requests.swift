@@ -138,6 +138,35 @@ extension VerifyCommandTests {
             { _ in { _, path, reply in if path.hasPrefix("assets/") { reply.headers["Vary"] = "*" } } }
         ),
         (
+            "phones' browsers get different contents", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    if request.headers["save-data"] == "on", path.hasPrefix("study/") {
+                        reply = host.answer("settings.html")
+                    }
+                }
+            }
+        ),
+        (
+            "unchanged whatever the browser has", ["HL0895 error"],
+            { _ in
+                { request, path, reply in
+                    let isWeak = request.headers["if-none-match"]?.hasPrefix("W/") == true
+                    if isWeak, path == "sw.js" { reply = StandInServer.Reply(304) }
+                }
+            }
+        ),
+        (
+            "the header Vary does not say so", ["HL0881 warning"],
+            { host in
+                { request, path, reply in
+                    if request.headers["accept-encoding"] == "identity", path == "index.html" {
+                        reply = host.plain(path)
+                    }
+                }
+            }
+        ),
+        (
             "deletes learners' progress", ["HL0890 error"],
             { _ in { _, path, reply in if path == "sw.js" { reply.headers["Clear-Site-Data"] = "\"*\"" } } }
         ),

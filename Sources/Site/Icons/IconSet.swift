@@ -24,9 +24,10 @@ public struct IconSet {
                 remedy: Suggestion.remedy(for: background, among: colors)
                     ?? Self.remedy(forColor: background, among: colors))
         }
-        guard PNGPicture(try ResourceFiles.bytes(path)) == nil else {
+        let bytes = try ResourceFiles.bytes(path)
+        if let kind = Self.pictures.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) })?.kind {
             throw Findings(
-                .iconBroken, "the file is a PNG picture, not a drawing", at: .file(path),
+                .iconBroken, "the file is a \(kind) picture, not a drawing", at: .file(path),
                 remedy: "give an SVG drawing, from which every size can be made")
         }
         self.path = path
@@ -35,6 +36,12 @@ public struct IconSet {
         findings = SVGDrawing.check(String(decoding: drawing, as: UTF8.self), path: path)
         try findings.throwIfErrors()
     }
+
+    /// The marks of pictures that consist of pixels.
+    private static let pictures: [(offset: Int, mark: [UInt8], kind: String)] = [
+        (0, [0x89] + Array("PNG".utf8), "PNG"), (0, [0xFF, 0xD8, 0xFF], "JPEG"), (0, Array("GIF8".utf8), "GIF"),
+        (8, Array("WEBP".utf8), "WebP"), (4, Array("ftypavif".utf8), "AVIF"), (0, [0, 0, 1, 0], "ICO"),
+    ]
 
     /// `accent`, `--hl-accent`
     private static func remedy(forColor name: String, among colors: [String]) -> String {

@@ -85,7 +85,10 @@ struct ImportFile {
         } catch {
             throw Findings(
                 .importUnreadable, "\(source.noun) cannot be read: \(error.reason)", at: source.place,
-                remedy: source.remedyIfUnreadable("check the path and the permissions of the file"))
+                remedy: source.remedyIfUnreadable(
+                    error.isMissing && path.contains(where: "*?[".contains)
+                        ? "a shell replaces a pattern only outside quotation marks, and if a file matches; or name the "
+                            + "folder" : "check the path and the permissions of the file"))
         }
         try checkSize(bytes.count, source)
         if let record = AnswerRecord.beside(path), !record.matches(bytes) {

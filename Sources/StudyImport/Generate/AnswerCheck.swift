@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Markup
 import Refs
 
@@ -9,21 +8,18 @@ struct AnswerCheck {
     private static let minHebrew = 0.8
     /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
-    /// The maximum number of words with nikkud that no source confirms, and the same as a share of all words. A few may
-    /// tell how a word is read.
-    private static let (maxPointed, maxPointedShare) = (5, 0.05)
 
-    private let quotable: [HebrewWords]
-    private let named: [NamedCommentators]
-    private let sages: [NamedSages]
+    let quotable: [HebrewWords]
+    let named: [NamedCommentators]
+    let sages: [NamedSages]
     /// The unit that is explained.
-    private let unit: Ref?
+    let unit: Ref?
     /// Places that an answer may cite although the tractates do not have them.
-    private let cited: Set<Ref>
+    let cited: Set<Ref>
     /// The same for pages of the Talmud.
-    private let citedPages: Set<CitedPage>
+    let citedPages: Set<CitedPage>
     /// The same for chapters of the Bible.
-    private let citedChapters: Set<String>
+    let citedChapters: Set<String>
     private(set) var problems: [String] = []
 
     init(_ question: GenerationQuestion) {
@@ -119,52 +115,6 @@ struct AnswerCheck {
         }
         if let problem = Substance.problem(in: text) { add("\(name) \(problem)") }
         guard quotes else { return }
-        for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
-        let words = HebrewWords(text)
-        for commentator in NamedCommentators(words).unknown(to: named) {
-            add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
-        }
-        for sage in NamedSages.unknown(in: words, sources: sages) {
-            add("\(name) names '\(sage)', who is not in the sources")
-        }
-        for ruling in Rulings.unknown(in: words, sources: quotable) {
-            add("\(name) says '\(ruling)', which is not in the sources")
-        }
-        if let ruling = Rulings.forPractice(in: words, sources: quotable) {
-            add("\(name) rules for practice: '\(ruling)'")
-        }
-        if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
-            !cited.contains(ref)
-        {
-            add("\(name) begins as one of '\(ref.shown)'")
-        }
-        for verse in Verses.find(in: text) { check(quotation: verse, name) }
-        for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }
-        let pointed = words.all.filter(\.hasPoints).count { word in !quotable.contains { $0.confirms(word) } }
-        if pointed > max(Self.maxPointed, Int(Self.maxPointedShare * Double(words.all.count))) {
-            add("\(name) has nikkud that is not in the sources")
-        }
-        for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
-            add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
-        }
-        for page in CitedPages.missing(in: text) where !citedPages.contains(page) {
-            add("\(name) cites '\(page.shown)', a page that the tractate does not have")
-        }
-        for chapter in CitedVerses.missing(in: text) where !citedChapters.contains(chapter) {
-            add("\(name) cites '\(chapter)', a chapter that the book does not have")
-        }
-    }
-
-    private mutating func check(quotation: String, _ name: String) {
-        let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
-        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0, by: .spelling) }
-        // A source without points does not confirm those that another source contradicts.
-        let hasTruePoints =
-            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, by: .confirmedPoints) }
-            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, by: .points) }
-        guard sources.isEmpty || !hasTruePoints else { return }
-        add(
-            "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
-                + (sources.isEmpty ? "which is not in the sources" : "which has other nikkud in the sources"))
+        checkSources(of: text, name)
     }
 }

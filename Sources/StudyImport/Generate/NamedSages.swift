@@ -6,7 +6,7 @@ struct NamedSages {
     private static let names = Set(
         """
         שמואל יצחק אברהם נחמן הונא אמי אסי זירא חייא אושעיא הושעיא ירמיה אבהו תנחומא יהונתן דוד מנחם אהרן יואל מרדכי \
-        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד
+        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד כהנא גידל המנונא ביבי אדא
         """.split(separator: " ").map(String.init))
     private static let titles: Set = ["רבי", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
     /// Initials of commentators, which are not the initials of any of the names.
@@ -16,6 +16,8 @@ struct NamedSages {
     private let words: Set<String>
     /// Initials, as in `ר״מ` and `רשב״ג`.
     private let initials: Set<Character>
+    /// The last letters of `ב״ש` and `ב״ה`.
+    private let houses: Set<Character>
     /// Titles that are part of a name: `הגר״מ`.
     private let eminent: Set<String>
 
@@ -29,6 +31,8 @@ struct NamedSages {
             short.compactMap { word in
                 word.text.prefix(3).firstIndex(of: "ר").flatMap { word.text[$0...].dropFirst().first }
             })
+        houses = Set(
+            source.all.compactMap { $0.written.wholeMatch(of: #/[דולכש]{0,2}ב״([שה])/#).flatMap { $0.1.first } })
         eminent = Set(source.all.compactMap(Self.eminentName))
     }
 
@@ -52,10 +56,15 @@ struct NamedSages {
         name == "יוחנן" && next.map { ["בן", "הסנדלר"].contains($0.text) } ?? false
     }
 
-    private func knows(_ name: String) -> Bool {
+    func knows(_ name: String) -> Bool {
         let name = Self.skeleton(name)
         return name.first.map(initials.contains) == true
             || words.contains { $0.hasSuffix(name) && $0.count - name.count <= 3 }
+    }
+
+    /// The schools of Shammai and Hillel, also as `ב״ש` and `ב״ה`.
+    func knowsHouse(_ name: String) -> Bool {
+        name == "שמאי" && houses.contains("ש") || name == "הלל" && houses.contains("ה")
     }
 
     /// `הגר״מ`, `מהר״י` and the like, perhaps with prefixes.

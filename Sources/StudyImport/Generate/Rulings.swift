@@ -27,6 +27,7 @@ enum Rulings {
         "הלכה למעשה מותר", "הלכה למעשה אסור", "להלכה ולמעשה", "בימינו מותר", "בימינו אסור", "בזמננו מותר",
         "בזמננו אסור", "מותר בימינו", "אסור בימינו", "מותר גם בימינו", "אסור גם בימינו", "צורך לשאול רב",
         "צריך לשאול רב", "חובה לשאול רב", "צורך להתייעץ עם רב",
+        "האשכנזים", "הספרדים", "כיום נוהגים", "נוהגים כיום", "בימינו נוהגים", "נוהגים בימינו",
     ]
 
     /// - Returns: the first ruling for practice in a text that none of its sources has.
@@ -37,6 +38,38 @@ enum Rulings {
             return words.contains(" \(ruling) ") || words.contains(" ו\(ruling) ")
         }
         return practice.first { ruling in has(text, ruling) && !sources.contains { has($0, ruling) } }
+    }
+
+    /// What somebody who transgresses is told to incur. A source confirms it that has a word with one of the stems.
+    private static let penalties: [(claim: [String], stems: [String])] = [
+        (
+            ["עובר איסור", "עובר על איסור", "עוברים איסור", "עוברים על איסור", "עובר באיסור"],
+            ["איסור", "אסור", "עובר", "לאו"]
+        ),
+        (
+            ["ולוקה", "הוא לוקה", "חייב מלקות", "לוקה מלקות", "לוקה מן התורה"],
+            ["לוקה", "לוקין", "לוקים", "מלקות", "מלקין", "ארבעים"]
+        ),
+        (["חייב כרת", "ענוש כרת", "בעונש כרת", "נענש בכרת"], ["כרת", "נכרת", "כריתות"]),
+        (
+            ["חייב סקילה", "חייב מיתה", "דינו מיתה", "מתחייב בנפשו"],
+            ["סקילה", "נסקל", "מיתה", "מית", "חייב בנפשו", "נפשו", "נהרג"]
+        ),
+    ]
+
+    /// - Returns: the first penalty in a text of which none of its sources speaks.
+    static func penalty(in text: HebrewWords, sources: [HebrewWords]) -> String? {
+        let claims = " \(text.words.joined(separator: " ")) "
+        return penalties.lazy.compactMap { penalty in
+            guard let claim = penalty.claim.first(where: { claims.contains(" \($0) ") || claims.contains(" ו\($0) ") })
+            else { return nil }
+            let isKnown = sources.contains { source in
+                source.words.contains { word in
+                    word.withoutPrefixes().contains { form in penalty.stems.contains(where: form.hasPrefix) }
+                }
+            }
+            return isKnown ? nil : claim
+        }.first
     }
 
     private static func has(ruling words: [HebrewWord], _ title: String, _ name: String) -> Bool {

@@ -10,15 +10,23 @@ enum SharedWords {
 
     /// Whether an explanation has, in any form, not a word of the text that it explains.
     static func areMissing(in explanation: HebrewWords, of text: HebrewWords) -> Bool {
-        let (own, known) = (stems(explanation), stems(text))
+        let (own, known) = (stems(explanation.words), stems(text.words))
         guard own.count >= minWords, known.count >= minTextWords else { return false }
         let all = Set(known.flatMap(\.self))
         return own.allSatisfy { $0.allSatisfy { !all.contains($0) } }
     }
 
+    /// The share of words that occur in the sources in any form; nil if there are fewer than `count` to compare.
+    static func share(of words: [String], in sources: [HebrewWords], atLeast count: Int) -> Double? {
+        let own = stems(words)
+        guard own.count >= count else { return nil }
+        let known = Set(sources.flatMap { stems($0.words) }.flatMap(\.self))
+        return Double(own.count { $0.contains(where: known.contains) }) / Double(own.count)
+    }
+
     /// What each word may begin with, after any prefixes.
-    private static func stems(_ text: HebrewWords) -> [[String]] {
-        Set(text.words).compactMap { word in
+    private static func stems(_ words: [String]) -> [[String]] {
+        Set(words).compactMap { word in
             let words = word.withoutPrefixes()
             guard !Substance.isCommon(word), !words.contains(where: general.contains) else { return nil }
             let stems = words.map(NamedSages.skeleton).filter { $0.count >= stem }.map { String($0.prefix(stem)) }

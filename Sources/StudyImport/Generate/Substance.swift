@@ -59,6 +59,9 @@ enum Substance {
         }
         if breaksOff(text) { return "breaks off in the middle of a sentence" }
         if let gap = text.firstMatch(of: gap) { return "leaves a gap: '\(gap.output)'" }
+        if let number = text.firstMatch(of: #/(?:^|[^0-9])(0[0-9]{1,2}[- ]?[0-9]{7})(?![0-9])/#) {
+            return "holds a telephone number: '\(number.1)'"
+        }
         if LostLetters.areMissing(in: text) { return "has lost letters" }
         if let passage = foreignPassage(in: text) ?? yiddishPassage(in: text) {
             return "continues in another language at '\(passage)'"
@@ -84,6 +87,7 @@ enum Substance {
 
     private static func isNotHebrew(_ text: Substring) -> Bool {
         let words = HebrewWords(String(text)).words
+        if Aramaic.isProse(words) { return true }
         return words.count >= minWordsOfHebrew
             && Double(words.count(where: isCommon)) < minCommonShare * Double(words.count)
     }

@@ -1,0 +1,69 @@
+import Foundation
+import Refs
+
+/// What a text quotes, cites and names has to be in the sources.
+extension AnswerCheck {
+    /// The maximum number of words with nikkud that no source confirms, and the same as a share of all words. A few may
+    /// tell how a word is read.
+    private static let (maxPointed, maxPointedShare) = (5, 0.05)
+
+    /// - Parameter text: as readers see it.
+    mutating func checkSources(of text: String, _ name: String) {
+        for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
+        let words = HebrewWords(text)
+        for commentator in NamedCommentators(words).unknown(to: named) {
+            add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
+        }
+        for sage in NamedSages.unknown(in: words, sources: sages) {
+            add("\(name) names '\(sage)', who is not in the sources")
+        }
+        for ruling in Rulings.unknown(in: words, sources: quotable) {
+            add("\(name) says '\(ruling)', which is not in the sources")
+        }
+        if let ruling = Rulings.forPractice(in: words, sources: quotable) {
+            add("\(name) rules for practice: '\(ruling)'")
+        }
+        for sage in Opinions.unknown(in: words, sources: sages) {
+            add("\(name) has '\(sage)' say something, who is not in the sources")
+        }
+        if let penalty = Rulings.penalty(in: words, sources: quotable) {
+            add("\(name) says '\(penalty)', of which the sources do not speak")
+        }
+        if let saying = Sayings.unknown(in: words, sources: quotable) {
+            add("\(name) has the Sages say '\(saying)', which is not in the sources")
+        }
+        if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
+            !cited.contains(ref)
+        {
+            add("\(name) begins as one of '\(ref.shown)'")
+        }
+        for verse in Verses.find(in: text) { check(quotation: verse, name) }
+        for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }
+        let pointed = words.all.filter(\.hasPoints).count { word in !quotable.contains { $0.confirms(word) } }
+        if pointed > max(Self.maxPointed, Int(Self.maxPointedShare * Double(words.all.count))) {
+            add("\(name) has nikkud that is not in the sources")
+        }
+        for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
+            add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
+        }
+        for page in CitedPages.missing(in: text) where !citedPages.contains(page) {
+            add("\(name) cites '\(page.shown)', a page that the tractate does not have")
+        }
+        for chapter in CitedVerses.missing(in: text) where !citedChapters.contains(chapter) {
+            add("\(name) cites '\(chapter)', a chapter that the book does not have")
+        }
+    }
+
+    mutating func check(quotation: String, _ name: String) {
+        let parts = Quotations.parts(of: quotation).map(HebrewWords.init)
+        let sources = quotable.filter { HebrewWords.occur(parts, inOrderIn: $0, by: .spelling) }
+        // A source without points does not confirm those that another source contradicts.
+        let hasTruePoints =
+            sources.contains { HebrewWords.occur(parts, inOrderIn: $0, by: .confirmedPoints) }
+            || sources.allSatisfy { HebrewWords.occur(parts, inOrderIn: $0, by: .points) }
+        guard sources.isEmpty || !hasTruePoints else { return }
+        add(
+            "\(name) quotes '\(quotation.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))', "
+                + (sources.isEmpty ? "which is not in the sources" : "which has other nikkud in the sources"))
+    }
+}
