@@ -14,8 +14,7 @@ public struct ContentReader {
     private let texts: Statement
     private let sources: SourceReader?
 
-    /// - Parameter spellings: other spellings of refs in `content_sources`, by the content's rowid.
-    init(_ db: Database, _ schema: Schema, _ path: String, spellings: [Int64: [String]]) throws {
+    init(_ db: Database, _ schema: Schema, _ path: String, _ outline: ContentOutline) throws {
         self.path = path
         self.db = db
         let optional = ["explained_by", "quiz_json", "reviewed_at"].map { schema.column("content_cache", $0) }
@@ -24,7 +23,9 @@ public struct ContentReader {
                 SELECT ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, \(optional.joined(separator: ", "))
                 FROM content_cache WHERE _rowid_ = ?
                 """)
-        sources = schema.has("content_sources") ? SourceReader(db, schema, spellings: spellings) : nil
+        sources =
+            schema.has("content_sources")
+            ? SourceReader(db, schema, spellings: try outline.sourceSpellings(db)) : nil
     }
 
     /// The rows of units, in the order of the keys: their unprocessed cells, which any thread may read, and their

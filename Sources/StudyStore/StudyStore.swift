@@ -46,8 +46,8 @@ public enum StudyStore {
         _ db: Database, _ schema: Schema, _ path: String, _ user: UserChoice
     ) throws -> (Library, ContentReader) {
         var loader = LibraryLoader(db, schema)
-        guard let library = try loader.library(user) else { throw loader.findings }
-        return (library, try ContentReader(db, schema, path, spellings: loader.sourceSpellings()))
+        guard let (library, outline) = try loader.library(user) else { throw loader.findings }
+        return (library, try ContentReader(db, schema, path, outline))
     }
 
     /// Looks for damage in the whole file: pages that are used twice, indexes that lack rows.

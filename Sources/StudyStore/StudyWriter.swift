@@ -54,19 +54,24 @@ public final class StudyWriter {
     /// - Throws: the findings about the refs of the database.
     func rowid(of ref: Ref) throws -> Int64? {
         if let rowids { return rowids[ref] }
-        var findings = Findings()
-        let outline = try ContentOutline(db, try Schema(db), &findings)
-        try findings.throwIfErrors()
-        let read = Dictionary(uniqueKeysWithValues: outline.entries.map { ($0.ref, $0.rowid) })
+        let read = Dictionary(uniqueKeysWithValues: try outline().entries.map { ($0.ref, $0.rowid) })
         rowids = read
         return read[ref]
     }
 
+    /// - Throws: the findings about the refs of the database.
     func contents() throws -> ContentReader {
         if let reader { return reader }
-        let made = try ContentReader(db, try Schema(db), path, spellings: [:])
+        let made = try ContentReader(db, try Schema(db), path, outline())
         reader = made
         return made
+    }
+
+    private func outline() throws -> ContentOutline {
+        var findings = Findings()
+        let outline = try ContentOutline(db, try Schema(db), &findings)
+        try findings.throwIfErrors()
+        return outline
     }
 
     func remember(_ rowid: Int64, of ref: Ref) {

@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
 import GRDB
-import StudyStore
 import TestSupport
+
+@testable import StudyStore
 
 /// A database file in a folder of its own, made and broken by SQL.
 final class TestDatabase {

@@ -26,6 +26,6 @@ struct FolderLinkCheck {
                 .ownPageLink, "'\(link.target)' leads to nothing from a page in a folder, as that of a unit is",
                 at: link.place, remedy: "write {{root}}\(link.target)")
         }
-        return findings.findings(at: .file("styles"))
+        return findings.findings(at: .file("pages"))
     }
 }

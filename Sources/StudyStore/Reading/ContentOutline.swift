@@ -69,6 +69,21 @@ struct ContentOutline {
         return entries.elementIndices.map(unit).filter { !known.contains($0.content) }.sorted { $0.ref < $1.ref }
     }
 
+    /// The spellings of refs in `content_sources` that differ from those in `content_cache`, by the content's rowid.
+    /// Both are sorted and merged, because a foreign database may have no index of its refs.
+    func sourceSpellings(_ db: Database) throws -> [Int64: [String]] {
+        var spellings: [Int64: [String]] = [:]
+        try db.forEachRow(
+            """
+            SELECT DISTINCT ref_id FROM content_sources EXCEPT SELECT ref_id FROM content_cache ORDER BY 1
+            """
+        ) { cells in
+            guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(index(of:)) else { return }
+            spellings[entries[index].rowid, default: []].append(text)
+        }
+        return spellings
+    }
+
     enum Row {
         case unit(ContentIndex), unreadable, missing
     }

@@ -6,7 +6,6 @@ import Refs
 struct LibraryLoader {
     private let db: Database
     private let schema: Schema
-    private var outline: ContentOutline?
     private(set) var findings = Findings()
 
     init(_ db: Database, _ schema: Schema) {
@@ -15,10 +14,9 @@ struct LibraryLoader {
     }
 
     /// - Returns: nil if there are errors among the findings.
-    mutating func library(_ user: UserChoice) throws -> Library? {
+    mutating func library(_ user: UserChoice) throws -> (Library, ContentOutline)? {
         var tracks = try TrackRow.all(db, schema, &findings).map { StoredTrack(row: $0) }
         let outline = try ContentOutline(db, schema, &findings)
-        self.outline = outline
         try Syllabus.read(into: &tracks, outline, db, schema, &findings)
         guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
         var log = LogReader(tracks, outline)
@@ -31,10 +29,11 @@ struct LibraryLoader {
         // If there are errors, missing rows may be due to them.
         if !findings.hasErrors { reportEmpty(tracks, assembled) }
         if findings.hasErrors { return nil }
-        return Library(
+        let library = Library(
             user: chosen.id, findings: findings,
             tracks: assembled.compactMap(\.self).sortedByUTF8(of: \.slug),
             unused: outline.units(without: assembled.compactMap(\.self).flatMap(\.units)))
+        return (library, outline)
     }
 
     private mutating func reportEmpty(_ tracks: [StoredTrack], _ assembled: [Track?]) {
@@ -49,23 +48,5 @@ struct LibraryLoader {
                 .nothingToStudy, "the database has nothing to study", at: .schema(table: "tracks"),
                 remedy: "import texts with `halomeid import`, or see the demo: `halomeid init study.db --demo`")
         }
-    }
-
-    /// The spellings of refs in `content_sources` that differ from those in `content_cache`, by the content's rowid.
-    /// Both are sorted and merged, because a foreign database may have no index of its refs.
-    mutating func sourceSpellings() throws -> [Int64: [String]] {
-        guard schema.has("content_sources"), let outline else { return [:] }
-        var spellings: [Int64: [String]] = [:]
-        try db.forEachRow(
-            """
-            SELECT DISTINCT ref_id FROM content_sources EXCEPT SELECT ref_id FROM content_cache ORDER BY 1
-            """
-        ) { cells in
-            guard case .success(let text) = cells.text(0), let index = Ref(text).flatMap(outline.index(of:)) else {
-                return
-            }
-            spellings[outline.entries[index].rowid, default: []].append(text)
-        }
-        return spellings
     }
 }

@@ -15,7 +15,7 @@ extension StudyStore {
             var findings = Findings()
             let outline = try ContentOutline(db, schema, &findings)
             try findings.throwIfErrors()
-            let reader = try ContentReader(db, schema, path, spellings: [:])
+            let reader = try ContentReader(db, schema, path, outline)
             limits.stopClock()
             return try body(outline.units(without: []), reader)
         }
