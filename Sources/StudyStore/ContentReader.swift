@@ -87,7 +87,7 @@ public struct ContentReader {
         case SQLITE_ROW:
             let row = StrictRow(statement: statement)
             if let ref = key.refID, !row.holds(ref, 0) {
-                throw lost(key, "the row of \(quoted(ref)) changed while it was read (now \(row.shown(0)))")
+                throw lost("the row of \(quoted(ref)) changed while it was read (now \(row.shown(0)))")
             }
             for column in 0..<7 where (try? row.bytes(ofText: column).get().count) ?? 0 > ConnectionLimits.maxCell {
                 throw tooLong(key)
@@ -95,7 +95,7 @@ public struct ContentReader {
             return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")
         case SQLITE_DONE:
             throw lost(
-                key, "the row \(key.refID.map { "of " + quoted($0) } ?? "\(key.rowid)") disappeared while it was read")
+                "the row \(key.refID.map { "of " + quoted($0) } ?? "\(key.rowid)") disappeared while it was read")
         case SQLITE_TOOBIG: throw tooLong(key)
         case let code:
             throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
@@ -109,7 +109,7 @@ public struct ContentReader {
             remedy: "look at the length of each text of that row, and shorten the long one")
     }
 
-    private func lost(_ key: ContentKey, _ message: String) -> Findings {
+    private func lost(_ message: String) -> Findings {
         Findings(
             .databaseDamaged, "the database is damaged: \(message)", at: .file(path), remedy: Damage.remedy)
     }

@@ -44,10 +44,10 @@ public struct UnitParts<Text: Hashable & Sendable>: Hashable, Sendable {
     public var isExplainedFromTexts: Bool { explainedBy != nil && !sources.contains { $0.part == .explanation } }
 
     /// Whether a program generated a part of the texts and no person has read it.
-    public var isUnreviewed: Bool { isMade && !isReviewed }
+    public var isUnreviewed: Bool { isGenerated && !isReviewed }
 
     /// Whether a program generated a part of the texts.
-    public var isMade: Bool { explainedBy != nil || approachesMadeBy != nil || quiz?.madeBy != nil }
+    public var isGenerated: Bool { explainedBy != nil || approachesMadeBy != nil || quiz?.madeBy != nil }
 }
 
 /// What one commentator says, in summary or in full.

@@ -118,8 +118,8 @@ final class UnitPage: TemplateValue {
         .attributes("approachesMadeByLanguage") { $0.language.attributes(of: $0.texts.approachesMadeBy?.utf8 ?? []) },
         .optionalText("quizMadeBy") { $0.texts.quiz?.madeBy },
         .attributes("quizMadeByLanguage") { $0.language.attributes(of: $0.texts.quiz?.madeBy ?? "") },
-        .flag("isMade") { $0.texts.isMade }, .flag("isReviewed") { $0.texts.isReviewed },
-        .list("credits") { $0.credits }, .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.isMade },
+        .flag("isMade") { $0.texts.isGenerated }, .flag("isReviewed") { $0.texts.isReviewed },
+        .list("credits") { $0.credits }, .flag("hasCredits") { !$0.credits.isEmpty || $0.texts.isGenerated },
         .flag("hasQuiz") { !$0.questions.isEmpty }, .list("questions") { $0.questions },
         .copy)
 }

@@ -6,7 +6,7 @@ enum StorageKind {
     case shell
     /// In a table; stored when a page asks for it.
     case tabled
-    /// Nowhere: the worker does not know it. `release.json` has its hash, for who verifies the site.
+    /// Nowhere: the worker does not know it. `release.json` has its hash, for `halomeid verify`.
     case unstored
     /// The same, and no list has its hash: its name has, or it is a compressed copy.
     case unhashed

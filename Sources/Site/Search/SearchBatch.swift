@@ -6,7 +6,7 @@ extension SearchIndex {
         fileprivate let word: Int
         let unit: Int
         /// Whether the word is only in the explanation.
-        let isExplained: Bool
+        let isInExplanation: Bool
     }
 
     /// The words of some units, as found by the units' renderer.
@@ -21,18 +21,18 @@ extension SearchIndex {
         /// - Parameter unit: its number; each unit comes once.
         mutating func add(_ unit: Int, source: SafeHTML, explanation: SafeHTML) {
             unitCount += 1
-            add(unit, source, isExplained: false)
-            add(unit, explanation, isExplained: true)
+            add(unit, source, isInExplanation: false)
+            add(unit, explanation, isInExplanation: true)
         }
 
-        private mutating func add(_ unit: Int, _ html: SafeHTML, isExplained: Bool) {
+        private mutating func add(_ unit: Int, _ html: SafeHTML, isInExplanation: Bool) {
             html.bytes.withUnsafeBufferPointer { bytes in
                 SearchWords.read(bytes) { word in
                     let number = table.number(of: word)
                     if number == lastUnits.count { lastUnits.append(-1) }
                     guard lastUnits[number] != unit else { return }
                     lastUnits[number] = unit
-                    occurrences.append(Occurrence(word: number, unit: unit, isExplained: isExplained))
+                    occurrences.append(Occurrence(word: number, unit: unit, isInExplanation: isInExplanation))
                 }
             }
         }

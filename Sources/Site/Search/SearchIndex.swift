@@ -52,7 +52,7 @@ struct SearchIndex: Sendable {
 
     private static func append(_ found: ArraySlice<Occurrence>, to entry: inout Entry) {
         for it in found {
-            if it.isExplained { entry.explanation.append(it.unit) } else { entry.source.append(it.unit) }
+            if it.isInExplanation { entry.explanation.append(it.unit) } else { entry.source.append(it.unit) }
         }
     }
 

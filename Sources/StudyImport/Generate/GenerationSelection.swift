@@ -52,7 +52,7 @@ public struct GenerationSelection: Sendable {
                     problems.add(contentsOf: found)
                 } else if !task.isLacking(in: content) {
                     return true
-                } else if !allowsAdaptations, refused.holds(unit.ref, content.sources) {
+                } else if !allowsAdaptations, refused.add(unit.ref, content.sources) {
                     return true
                 } else {
                     lacking.append(unit.ref)

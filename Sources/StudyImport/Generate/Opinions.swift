@@ -4,9 +4,9 @@ enum Opinions {
     private static let titles: Set = ["רבי", "רבן"]
     private static let verbs = Set(
         """
-        אומר אומרים אמר אמרו חולק חולקים סובר סוברים סבור סבורים מתיר מתירים התיר התירו אוסר אוסרים מחייב מחייבים פוטר \
-        פוטרים מטמא מטמאים מטהר מטהרים דורש דורשים דרש מחמיר מחמירים מיקל מקל מקילים טוען טוענים מודה מודים פוסל פוסלים \
-        מכשיר מכשירים
+        אומר אומרים אמר אמרו חולק חולקים סובר סוברים סבור סבורים מתיר מתירים התיר התירו אוסר אוסרים מחייב מחייבים \
+        פוטר פוטרים מטמא מטמאים מטהר מטהרים דורש דורשים דרש מחמיר מחמירים מיקל מקל מקילים טוען טוענים מודה מודים \
+        פוסל פוסלים מכשיר מכשירים
         """.split(whereSeparator: \.isWhitespace).map(String.init))
     /// Words before a name, without verbs.
     private static let introductions: Set = [
@@ -21,8 +21,8 @@ enum Opinions {
     /// Names after a title; in other places any word may follow one.
     private static let tannaim = Set(
         """
-        מאיר יהודה שמעון יוסי יוסה נחמיה עקיבא עקיבה ישמעאל אליעזר אלעזר יהושע טרפון גמליאל חנינא חנינה חנניה נתן יונתן \
-        דוסא צדוק נחוניא חלפתא אילעאי פפייס מתיא יוחנן
+        מאיר יהודה שמעון יוסי יוסה נחמיה עקיבא עקיבה ישמעאל אליעזר אלעזר יהושע טרפון גמליאל חנינא חנינה חנניה נתן \
+        יונתן דוסא צדוק נחוניא חלפתא אילעאי פפייס מתיא יוחנן
         """.split(whereSeparator: \.isWhitespace).map(String.init))
     /// Names of two words: the first, and the second, which a source has too.
     private static let pairs: [String: Set<String>] = [

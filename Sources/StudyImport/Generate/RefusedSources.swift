@@ -12,8 +12,10 @@ struct RefusedSources {
     private var order: [Edition] = []
     private var units: [Edition: (first: Ref, count: Int)] = [:]
 
-    /// Returns whether the unit has such a source, and notes it.
-    mutating func holds(_ ref: Ref, _ sources: [ContentSource]) -> Bool {
+    /// Adds the unit's sources of this kind.
+    ///
+    /// - Returns: whether it has any.
+    mutating func add(_ ref: Ref, _ sources: [ContentSource]) -> Bool {
         let refused = sources.filter { $0.part == .approach && Licence.has(.noDerivatives, $0.licence ?? "") }
         for source in refused {
             let edition = Edition(title: source.title, licence: source.licence ?? "")

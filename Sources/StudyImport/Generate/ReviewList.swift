@@ -58,7 +58,8 @@ public enum ReviewList {
                 let made = try covered.filter { unit in
                     // Findings about texts are not needed here.
                     var ignored = Findings()
-                    return try reader.rows([unit.content], findings: &ignored).first?.texts(findings: &ignored).isMade
+                    return try reader.rows([unit.content], findings: &ignored).first?.texts(findings: &ignored)
+                        .isGenerated
                         ?? false
                 }
                 marked += made.map(\.ref)

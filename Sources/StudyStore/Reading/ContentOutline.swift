@@ -21,7 +21,7 @@ struct ContentOutline {
     private var unreadable: Set<Int64> = []
 
     init(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws {
-        var doubles: [(ContentIndex, Int64)] = []
+        var duplicates: [(ContentIndex, Int64)] = []
         // In this order the index of the refs is sufficient, and no page with texts is read.
         try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY ref_id, _rowid_") { cells in
             guard let rowid = cells.integer(0) else { return }
@@ -35,7 +35,7 @@ struct ContentOutline {
                 }
                 if let controls = BidiControls(text) { findings.add(controls, in: text, at: place()) }
                 if let other = indices.updateValue(ContentIndex(entries.count), forKey: ref) {
-                    doubles.append((other, rowid))
+                    duplicates.append((other, rowid))
                 }
                 entries.append(Entry(ref: ref, rowid: rowid, refID: text))
             case .failure(let problem):
@@ -44,7 +44,7 @@ struct ContentOutline {
             }
         }
         byRowid = entries.elementIndices.sorted { [entries] in entries[$0].rowid < entries[$1].rowid }
-        for (other, rowid) in doubles { try reportDouble(entries[other].rowid, rowid, db, &findings) }
+        for (other, rowid) in duplicates { try reportDuplicate(entries[other].rowid, rowid, db, &findings) }
         if !schema.isKey("content_cache", "id") { try checkIDs(db, &findings) }
     }
 
@@ -98,7 +98,7 @@ struct ContentOutline {
         return unreadable.contains(rowid) ? .unreadable : .missing
     }
 
-    private func reportDouble(_ one: Int64, _ other: Int64, _ db: Database, _ findings: inout Findings) throws {
+    private func reportDuplicate(_ one: Int64, _ other: Int64, _ db: Database, _ findings: inout Findings) throws {
         var spellings: [String] = []
         try db.forEachRow(
             "SELECT ref_id FROM content_cache WHERE _rowid_ IN (?, ?) ORDER BY _rowid_", [one, other]

@@ -38,7 +38,7 @@ extension TrackRow {
                 .tracksTooMany, "the table has more than \(maxCount) tracks", at: .schema(table: "tracks"),
                 remedy: "delete the tracks that nobody follows")
         }
-        findings.add(contentsOf: doubles(trackRows))
+        findings.add(contentsOf: duplicates(trackRows))
         return trackRows
     }
 
@@ -52,7 +52,7 @@ extension TrackRow {
     }
 
     /// Tracks with the same id or slug.
-    private static func doubles(_ trackRows: [TrackRow]) -> Findings {
+    private static func duplicates(_ trackRows: [TrackRow]) -> Findings {
         var findings = Findings()
         var byID: [String: TrackRow] = [:]
         var bySlug: [String: TrackRow] = [:]

@@ -34,7 +34,7 @@ struct SchedulePlan {
         trackRow = track.row
         let syllabus = track.syllabus
         let options = request.options.applied(to: trackRow.options)
-        if options != trackRow.options && !request.changeOptions { try Self.checkFirst(trackRow, options, db, schema) }
+        if options != trackRow.options && !request.changeOptions { try Self.checkFirst(trackRow, options, db) }
 
         let live = syllabus.dated(track.log)
         let lastRow = live.map(\.date).max()
@@ -117,7 +117,7 @@ struct SchedulePlan {
 
     /// The first rows of a track may come with options; later, options are changed only on request.
     private static func checkFirst(
-        _ trackRow: TrackRow, _ options: TrackOptions, _ db: Database, _ schema: Schema
+        _ trackRow: TrackRow, _ options: TrackOptions, _ db: Database
     ) throws {
         var isUsed = trackRow.options != .standard
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE track_id IS ? LIMIT 1", [trackRow.id]) { _ in
