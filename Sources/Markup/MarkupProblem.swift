@@ -18,6 +18,7 @@ public struct MarkupProblem: Sendable, Hashable {
         switch code {
         case .markupUnbalancedTag: "complete the pair, or remove the tag"
         case .markupUnknownTag: "use Markdown, or remove the tag"
+        case .markupLink where message.contains(/to '[“”„״‘’]/): "write the address without quotation marks"
         case .markupLink:
             "write the whole address, with https:// or mailto:; on a page of your own, also a page's path, or tel:+972…"
         default: "use less Markdown in it"

@@ -105,9 +105,10 @@ extension Code {
             + " and there is one: the parts of the page have <h2>, or ## in Markdown. The links to pages show it.")
     static let templateMarkup = Code(
         "HL0528", .warning,
-        "A template or page has markup that browsers interpret differently, or skip: an attribute twice,"
-            + " misspelt or with a value that it cannot have, a character reference that is misspelt or has no"
-            + " semicolon, an element in another that cannot contain it, Markdown syntax that is shown as written.")
+        "A template, page or drawing has markup that browsers interpret differently, or skip: an attribute twice,"
+            + " misspelt or with a value that it cannot have, a size of another shape than the picture's, a character"
+            + " reference that is misspelt or has no semicolon, an element in another that cannot contain it, Markdown"
+            + " syntax that is shown as written.")
     static let pictureUnsized = Code(
         "HL0529", .warning,
         "A template shows a picture of unknown size: it has no width and height, and no class that has a style. Or the"
@@ -154,6 +155,10 @@ extension Code {
         "HL0541", .warning,
         "An icon is one plain area, or nearly: the drawing has only its background, a mark outside of its viewBox, or"
             + " one in the colour that is behind it, or with less contrast than 3:1.")
+    static let iconClear = Code(
+        "HL0542", .warning,
+        "The icon for home screens of iOS, or the one that phones crop, is transparent at its edge. They fill it with"
+            + " black, or a colour of their own.")
     static let iconUnwritable = Code("HL0537", .error, "An icon could not be written into the overlay.")
 }
 
@@ -230,7 +235,7 @@ public enum SiteCodes {
         .templateReferenceUnknown, .ownPageHeadings, .templateMarkup, .pictureUnsized, .templateControlDead,
         .framePolicyLost, .framePartLost,
         .iconBroken, .iconUnsafe, .iconText, .iconsMixed, .iconOpaque, .iconsNotDrawn, .iconForeign, .iconUnwritable,
-        .iconEmpty,
+        .iconEmpty, .iconClear,
         .unreviewedLeftOut, .outputForeign,
         .outputUnwritable, .outputBusy, .pastDayChanged, .unitRemoved, .dateMoved, .staticFileBroken,
         .slugRenamed, .oldSiteLeft, .buildFailed, .workFolderForeign, .buildCancelled, .notFlushed,

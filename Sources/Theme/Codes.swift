@@ -233,8 +233,8 @@ extension Code {
     static let cssOverruled = Code(
         "HL0466", .warning,
         "Rules of a style sheet are always overridden: rules in @layer to the site's own, which are in none,"
-            + " and rules for the system's theme to the theme that the reader chose. /* lint-ignore */ on the line of"
-            + " the at-rule accepts it.")
+            + " rules for the system's theme to the theme that the reader chose, and a rule of an added style sheet to"
+            + " one of the site's that comes later. /* lint-ignore */ on the line accepts it.")
     static let cssFilePartial = Code(
         "HL0467", .warning,
         "A style sheet of an overlay replaces one of the generator's and lacks most of its rules, so that those parts"

@@ -16,6 +16,8 @@ extension DesignerMistakesTests {
         markdown("a heading with an id", "## א {#own}", "HL0528", "link to #words"),
         markdown("a table without its line", "| א | ב |\n| ג | ד |", "HL0528", "| --- |"),
         markdown("a heading without a space", "##כותרת", "HL0528", "## כותרת"),
+        markdown("a heading with a no-break space", "##\u{A0}כותרת", "HL0528", "plain space: ## כותרת"),
+        markdown("a title with a no-break space in the text", "א\n\n#\u{A0}כותרת", "HL0528", "plain space", line: 5),
         markdown("a table of contents", "[TOC]", "HL0528", "list of links"),
         markdown("a block of another program", "::: warning", "HL0528", "quotation"),
         markdown("a sign of GitHub", "> [!NOTE]\n> א", "HL0528", "bold"),

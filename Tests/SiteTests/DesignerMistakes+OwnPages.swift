@@ -35,6 +35,13 @@ extension DesignerMistakesTests {
         Mistake(
             name: "a page with front matter", file: "pages/about.md", text: "---\ntitle: a\n---\n# אודות\n",
             code: "HL0517", line: 1, remedy: "first heading"),
+        Mistake(
+            name: "a title with a no-break space", file: "pages/about.md", text: "#\u{A0}אודות\n\nא\n",
+            code: "HL0517", line: 1, remedy: "write # אודות"),
+        markdown("a link in typographic quotation marks", "[א](“https://example.org”)", "HL0303", "without quotation"),
+        markdown("a path in typographic quotation marks", "[א](“index.html”)", "HL0520", "without quotation"),
+        markdown("a link to a preview", "א [ב](http://localhost:8080/index.html)", "HL0520", "page of the site"),
+        markdown("a link to a preview by its number", "<http://127.0.0.1:8080/>", "HL0520", "page of the site"),
         markdown("a link that is not closed", "[בית](index.html", "HL0520", "[text](index.html)"),
         markdown("a link the wrong way round", "(בית)[index.html]", "HL0520", "[בית](index.html)"),
         markdown("a page by the name of its file", "[עוד](about.md)", "HL0520", "write about.html"),

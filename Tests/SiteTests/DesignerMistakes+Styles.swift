@@ -7,6 +7,11 @@ import Testing
 /// Style sheets that do nothing, or do harm.
 extension DesignerMistakesTests {
     static let styles: [Mistake] = [
+        Mistake(
+            name: "a style sheet before the site's", file: "styles/00-own.css",
+            text: ".own { order: 1 }\n.site-header {\n  padding-block-start: 0;\n}\n", code: "HL0466", line: 3,
+            remedy: "name the file 90-own.css"),
+        css("a name that is filled in", ".card { margin: var(--hl-space-{n}); order: 1 }", "the whole name", "HL0434"),
         css("a variable that nothing sets", ".card { order: var(--my-order) }", ":root { --my-order", "HL0418"),
         css("a step beyond a scale", ".notice { margin: var(--hl-space-8) }", "'--hl-space-7'", "HL0418"),
         Mistake(

@@ -7,6 +7,10 @@ import Testing
 /// Mistakes in tags and fields of templates.
 extension DesignerMistakesTests {
     static let templates: [Mistake] = [
+        own("tags that cross", "<p><b>א<i>ב</b></i></p>", "HL0518", 2, "write </i></b>"),
+        own(
+            "a picture of another shape", "<img alt=\"א\" width=\"40\" height=\"30\" src=\"icons/icon-192.png\">",
+            "HL0528", 2, "height=\"40\""),
         own("a tag with one brace", "<p>{strings.done_button}</p>", "HL0502", 2, "{{strings.done_button}}"),
         own("a script that is not published", "<script src=\"own.js\"></script>", "HL0520", 2, "--static"),
         own("a field with one brace", "<p>{site.language}</p>", "HL0502", 2, "{{site.language}}"),

@@ -123,6 +123,39 @@ import Theme
         #expect(stale.first?.message == "6 icons, this one first, were made from a different drawing, not favicon.svg")
     }
 
+    @Test(arguments: [SiteIcon.maskable, .appleTouch])
+    func anIconThatIsTransparentAtItsEdgeIsReported(_ icon: SiteIcon) throws {
+        _ = try icons().write(to: overlay.path, force: false)
+        let clear = Self.drawing.replacing("fill=\"#f00\"", with: "fill=\"none\"")
+        let drawer = IconDrawer(background: "none")
+        let drawing = overlay.path("icons/favicon.svg")
+        try overlay.write("icons/" + icon.name, Data(drawer.png(icon, of: Array(clear.utf8), path: drawing)))
+        let found = try check()
+        #expect(found.map(\.code) == [.iconClear], "\(found)")
+        #expect(found.first?.place == .file(overlay.path("icons/" + icon.name)))
+    }
+
+    @Test(arguments: [
+        ("r=\"30\"", "r=\"30\" fil=\"#00f\"", "'fill'"), ("r=\"30\"", "r=\"30\" strok-width=\"2\"", "'stroke-width'"),
+        ("viewBox=\"0 0 100 100\"", "viewBox=\"0 0 100 100\" preserveAspectratio=\"none\"", "'preserveAspectRatio'"),
+    ])
+    func aMisspeltAttributeOfADrawingIsReported(old: String, new: String, name: String) throws {
+        let found = SVGDrawing.check(Self.drawing.replacing(old, with: new), path: "a.svg").all
+        #expect(found.map(\.code) == [.templateMarkup], "\(found)")
+        #expect(found.first?.remedy?.contains(name) == true)
+    }
+
+    @Test(arguments: [
+        "id=\"a\" data-name=\"Layer 1\" inkscape:label=\"a\" sketch:type=\"MSShapeGroup\"", "serif:id=\"a\" own=\"1\"",
+        "mask-type=\"alpha\" enable-background=\"new 0 0 9 9\" xml:space=\"preserve\" version=\"1.1\"",
+        "paint-order=\"stroke\" vector-effect=\"none\" shape-rendering=\"auto\" p-id=\"1\" t=\"2\" role=\"img\"",
+        "clip-path=\"none\" style=\"fill:red\" class=\"st0\" pathLength=\"9\" transform-origin=\"0 0\" layer=\"1\"",
+    ])
+    func otherAttributesOfADrawingAreAccepted(_ attributes: String) {
+        let found = SVGDrawing.check(Self.drawing.replacing("r=\"30\"", with: "r=\"30\" " + attributes), path: "a.svg")
+        #expect(found.all.isEmpty, "\(found)")
+    }
+
     @Test func aBuildRefusesInvalidIcons() throws {
         _ = try icons().write(to: overlay.path, force: false)
         try overlay.write("icons/icon-512.png", try overlay.bytes("icons/icon-192.png"))

@@ -55,7 +55,7 @@ extension ValidDesignTests {
         try overlay.write("styles/20-chrome.css", chrome + ".notice { order: 1 }\n")
         try overlay.write("styles/45-reading.css", "/* lint-ignore: our own */ .prose { order: 1 }\n")
         try overlay.write(
-            "styles/90-own.css",
+            "styles/pages/90-own.css",
             """
             .notice { font: var(--hl-type-ui); box-shadow: var(--hl-shadow-card), 0 0 0 1px var(--hl-shadow) }
             .card { padding: calc(var(--hl-space-4) * 2) var(--hl-own, var(--hl-space-4)); color: var(--hl-accent-ink) }
@@ -74,7 +74,7 @@ extension ValidDesignTests {
     @Test func harmlessEffectsHaveNoFindings() throws {
         let overlay = try TemporaryFolder()
         try overlay.write(
-            "styles/90-own.css",
+            "styles/pages/90-own.css",
             """
             .card::before { content: ""; background: var(--hl-accent) }
             .card hr { background: var(--hl-divider) }

@@ -177,6 +177,31 @@ import Testing
         #expect(!findings.contains { $0.code.id == "HL0435" }, "\(findings)")
     }
 
+    /// An own style sheet before the site's, whose rules apply nevertheless.
+    @Test(arguments: [
+        ".own { order: 1 }", ".site-header { padding-block-start: env(safe-area-inset-top) }",
+        ".site-header { padding-block-start: 0 !important }", "body .site-header { padding-block-start: 0 }",
+        ".site-header { padding-block-end: 0 }", "@font-face { order: 1 }",
+        "@media print { .own { order: 1 } } .site-header { &:hover { padding-block-start: 0 } }",
+        ".site-header { padding-block-start: 0 /* lint-ignore */ }",
+    ])
+    func aSheetThatIsNotOverriddenIsNotReported(_ style: String) throws {
+        let findings = try designFindings(TemporaryFolder(["styles/00-own.css": style]))
+        #expect(!findings.contains { $0.code.id == "HL0466" }, "\(findings)")
+    }
+
+    @Test(arguments: [
+        ("width=\"40\" height=\"40\"", ""), ("width=\"41\" height=\"40\"", ""), ("width=\"300\" height=\"304\"", ""),
+        ("width=\"40\" height=\"{{root}}\"", ""), ("width=\"40\" class=\"own\"", ".own { block-size: 1rem }"),
+        ("width=\"40\" height=\"30\" class=\"own\"", ".own { object-fit: cover }"),
+    ])
+    func aPictureOfItsShapeIsNotReported(_ attributes: String, _ style: String) throws {
+        let page = "<h1>א</h1><img alt=\"א\" src=\"icons/icon-192.png\" \(attributes)>"
+        let overlay = try TemporaryFolder(["pages/about.mustache": page, "styles/90-own.css": style + " "])
+        let findings = try designFindings(overlay)
+        #expect(!findings.contains { $0.message.contains("another shape") }, "\(findings)")
+    }
+
     @Test(arguments: ["סיימתי", "Finished"])
     func nameInBothLanguagesHasNoFindings(_ name: String) throws {
         let text = "{\"strings\": {\"done_button\": \"\(name)\"}}"

@@ -21,7 +21,9 @@ struct DesignFiles {
 
     /// Links to files of the site, in own pages, templates and style sheets.
     var links: [SiteLink] {
-        ownPages.flatMap(\.links) + templates.links(besides: ownPages) + styles.names.addresses.map { SiteLink($0) }
+        var links = ownPages.flatMap(\.links) + templates.links(besides: ownPages)
+        if styles.cutsPictures { for index in links.indices { links[index].size = nil } }
+        return links + styles.names.addresses.map { SiteLink($0) }
     }
 }
 

@@ -39,6 +39,16 @@ struct IconCheck {
             if own.contains(name), icon == .maskable, let finding = Self.faintFinding(bytes, at: .file(path)) {
                 findings.add(finding)
             }
+            if own.contains(name), [.maskable, .appleTouch].contains(icon), picture.hasAlpha,
+                PlainPicture.hasClearEdge(bytes, side: picture.width)
+            {
+                findings.add(
+                    .iconClear,
+                    "the icon is transparent at its edge, where "
+                        + (icon == .appleTouch ? "iOS shows black" : "phones show a colour of their own"),
+                    at: .file(path),
+                    remedy: "fill the whole square; halomeid icons add makes it with a --background")
+            }
             if own.contains(drawingName), !own.contains(name) {
                 foreign.append(icon.name)
             } else if let source = picture.source, source != digest {

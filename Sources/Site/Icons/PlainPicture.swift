@@ -42,6 +42,30 @@ enum PlainPicture {
         return isLow && !isPlain(bytes) ? highest : nil
     }
 
+    /// Whether a pixel at the edge of a square PNG file is more transparent than not; false if the pixels are not read.
+    static func hasClearEdge(_ bytes: [UInt8], side: Int) -> Bool {
+        let chunks = Array(PNGChunks(bytes))
+        // Of greys, it names one that is clear.
+        let isOfColors = chunks.first { $0.type == "IHDR" }?.body.dropFirst(9).first == 3
+        let opacities = isOfColors ? chunks.first { $0.type == "tRNS" }?.body ?? [] : []
+        var (index, isClear) = (0, false)
+        _ = forEachPixel(of: bytes) { pixel in
+            let (row, column) = index.quotientAndRemainder(dividingBy: side)
+            index += 1
+            guard row == 0 || column == 0 || row == side - 1 || column == side - 1 else { return true }
+            let opacity: UInt8? =
+                switch pixel.count {
+                // The index of a colour.
+                case 1: pixel.first.flatMap { opacities.dropFirst(Int($0)).first }
+                case 2, 4: pixel.last
+                default: nil
+                }
+            isClear = (opacity ?? 255) < 128
+            return !isClear
+        }
+        return isClear
+    }
+
     /// Passes pixels, row by row, to `body` until it returns false.
     ///
     /// - Returns: whether the pixels could be read and `body` returned true for all of them.

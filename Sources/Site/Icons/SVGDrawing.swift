@@ -82,6 +82,10 @@ struct SVGDrawing {
                 .iconBroken, "\(name) has no value in an icon, which has no style sheets", "write the colour itself",
                 at: start)
         }
+        for attribute in attributes.keys.sorted() {
+            guard let meant = DrawingAttributes.meant(by: attribute, of: name, ignoresCase: false) else { continue }
+            add(.templateMarkup, "no program knows the attribute \(attribute)", "did you mean '\(meant)'?", at: start)
+        }
         if local == "path", let data = attributes["d"], DrawingPaths.isBroken(data) {
             add(.iconBroken, DrawingPaths.message, DrawingPaths.remedy, at: start)
         }

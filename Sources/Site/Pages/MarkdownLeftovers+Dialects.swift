@@ -10,7 +10,11 @@ extension MarkdownLeftovers {
             findings.add(
                 .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
         }
-        if let match = line.wholeMatch(of: /(#{2,6})([^#\s].*)/) {
+        if let match = line.wholeMatch(of: MarkdownOutline.oddlySpacedHeading) {
+            addFinding(
+                "the space after \(match.output.1) is not a plain one: the line is not a heading",
+                "write a plain space: \(match.output.1) \(match.output.2.prefix(40))")
+        } else if let match = line.wholeMatch(of: /(#{2,6})([^#\s].*)/) {
             addFinding(
                 "a space is missing after \(match.output.1): the line is not a heading",
                 "write \(match.output.1) \(match.output.2.prefix(40))")

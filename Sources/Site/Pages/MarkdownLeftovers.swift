@@ -20,6 +20,7 @@ struct MarkdownLeftovers {
         let shown = String(decoding: html, as: UTF8.self)
             .replacing(/<(code|pre)(?s:.*?)<\/\1>/, with: "").replacing(/<[^>]*>/, with: "")
         leftovers.readLinks(shown)
+        leftovers.readLocalLinks(html)
         if let word = ReversedHebrew.word(in: shown) {
             leftovers.add(
                 .textReversed, "the letters of '\(word)' are in reverse", at: String(word),
@@ -96,6 +97,17 @@ struct MarkdownLeftovers {
             add(
                 .ownPageLink, "the link has its brackets the wrong way round", at: ")[\(match.output.2)]",
                 "write [\(match.output.1)](\(match.output.2))")
+        }
+    }
+
+    /// Addresses of a preview.
+    private mutating func readLocalLinks(_ html: [UInt8]) {
+        for match in String(decoding: html, as: UTF8.self).matches(of: /\shref="https?:([^"]*)"/)
+        where match.output.1.wholeMatch(of: ElementLint.local) != nil {
+            let address = match.output.0.dropFirst(7).dropLast()
+            add(
+                .ownPageLink, "only this computer has the address '\(address)'", at: String(address),
+                "link to a page of the site, as in index.html")
         }
     }
 

@@ -24,6 +24,11 @@ enum MarkdownOutline {
         return findings.findings(at: .file(file))
     }
 
+    /// A heading with a no-break space, or another of Unicode, after its `#`.
+    static var oddlySpacedHeading: Regex<(Substring, Substring, Substring)> {
+        /(#{1,6})[^\S \t]+(\S.*)/
+    }
+
     /// The reason why a page has no title: its first heading is of another level, or has no space after its `#`.
     static func noTitle(_ text: String, _ path: String) -> Findings {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,6 +42,10 @@ enum MarkdownOutline {
                 return untitled(
                     "the first heading is of level \(match.output.1.count), and the page has no title", index + 1,
                     match.output.2)
+            }
+            if let match = line.wholeMatch(of: oddlySpacedHeading) {
+                return untitled(
+                    "the space after # is not a plain one, so it does not begin a heading", index + 1, match.output.2)
             }
             if let match = line.wholeMatch(of: /#{1,6}([^#\s].*)/) {
                 return untitled("a space is missing after #, so it does not begin a heading", index + 1, match.output.1)

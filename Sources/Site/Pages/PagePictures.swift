@@ -1,22 +1,25 @@
 import Diagnostics
 
 /// Adds sizes to the pictures of the designer's pages in Markdown, so that the layout does not shift when they load.
+/// Checks the sizes that templates give pictures.
 struct PagePictures {
     private(set) var pages: [OwnPage]
-    /// Findings about pictures of unknown size. Missing pictures are broken links.
+    /// Findings about pictures of unknown size or another shape. Missing pictures are broken links.
     private(set) var findings = Findings()
 
     /// - Throws: a finding if a picture cannot be read.
     init(_ files: DesignerFiles, _ staticFiles: [StaticFile]) throws(Findings) {
         pages = files.ownPages
         var sizes: [SitePath: PictureSize?] = [:]
+        func size(of path: SitePath) throws(Findings) -> PictureSize?? {
+            if sizes[path] == nil, let bytes = try Self.bytes(path, files, staticFiles) {
+                sizes[path] = PictureSize(bytes)
+            }
+            return sizes[path]
+        }
         for index in pages.indices where pages[index].isMarkdown {
             for link in pages[index].links where link.kind == .picture {
-                guard let path = link.path else { continue }
-                if sizes[path] == nil, let bytes = try Self.bytes(path, files, staticFiles) {
-                    sizes[path] = PictureSize(bytes)
-                }
-                guard let known = sizes[path] else { continue }
+                guard let path = link.path, let known = try size(of: path) else { continue }
                 if known == nil {
                     findings.add(
                         .pictureUnsized, "\(path) is damaged, or of a kind whose size cannot be read here",
@@ -25,6 +28,17 @@ struct PagePictures {
                 }
             }
             pages[index].setSizes { path in sizes[path] ?? nil }
+        }
+        for link in files.links {
+            guard let path = link.path, let shown = link.size, let size = try size(of: path) ?? nil,
+                !shown.hasShape(of: size)
+            else { continue }
+            findings.add(
+                .templateMarkup,
+                "\(path) has \(size.width) × \(size.height) pixels: width=\"\(shown.width)\" and"
+                    + " height=\"\(shown.height)\" are of another shape",
+                at: link.place,
+                remedy: "write width=\"\(shown.width)\" height=\"\(size.height(forWidth: shown.width))\"")
         }
     }
 

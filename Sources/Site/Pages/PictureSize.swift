@@ -1,6 +1,6 @@
 /// The size in px at which browsers show a picture without styles: read from the first bytes of a PNG, JPEG, GIF or
 /// WebP file, or from the root of an SVG drawing.
-struct PictureSize: Equatable {
+struct PictureSize: Hashable {
     let width, height: Int
 
     /// The number of bytes that are read: the size is near the beginning; in JPEG files it follows a colour profile.
@@ -9,6 +9,30 @@ struct PictureSize: Equatable {
     private init?(_ width: Int, _ height: Int) {
         guard width > 0, height > 0 else { return nil }
         (self.width, self.height) = (width, height)
+    }
+
+    /// The width and height that a template gives an `<img>`; nil if they are not both numbers, or depend on a section.
+    init?(of element: MarkupScanner.Element) {
+        guard element.name == "img", !element.mayHaveMore else { return nil }
+        let sides = ["width", "height"].map { name in
+            element.attributes.first { $0.name == name && $0.sections.isEmpty }.flatMap { Int($0.value) }
+        }
+        guard let width = sides[0], let height = sides[1], max(width, height) < 100_000 else { return nil }
+        self.init(width, height)
+    }
+
+    /// Whether another size has the same shape, up to a pixel or two percent.
+    func hasShape(of other: PictureSize) -> Bool {
+        func isNear(_ one: Int, _ other: Int) -> Bool { abs(one - other) <= max(1, other / 50) }
+        return isNear(height, other.height(forWidth: width)) || isNear(width, other.width(forHeight: height))
+    }
+
+    func height(forWidth other: Int) -> Int {
+        Int((Double(other) * Double(height) / Double(width)).rounded())
+    }
+
+    private func width(forHeight other: Int) -> Int {
+        Int((Double(other) * Double(width) / Double(height)).rounded())
     }
 
     /// Nil if the bytes are not such a picture, or if it has no size.

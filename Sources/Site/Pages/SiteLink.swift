@@ -11,12 +11,16 @@ struct SiteLink: Sendable, Hashable {
 
     /// The target as written.
     let target: String
+    /// The target with letters instead of percent codes, as its author wrote it.
+    var written: String { target.contains("%") ? Self.decoded(target) : target }
     /// Relative to the site's root, without fragment and query; nil if it leads above the root.
     let path: SitePath?
     let kind: Kind
     let place: Place
     /// Whether it is on pages in folders, so that it may be relative to one of these.
     var isInFolders = false
+    /// The size that a template gives the picture.
+    var size: PictureSize?
 
     /// Returns all links in the template of an own page, which is at the site's root. Links in its partials are among
     /// those of templates.
@@ -24,7 +28,9 @@ struct SiteLink: Sendable, Hashable {
         func link(_ name: TemplateNames.Name, _ kind: Kind) -> SiteLink? {
             let target = name.text.hasPrefix("{{root}}") ? name.text.dropFirst("{{root}}".count) : Substring(name.text)
             guard !target.holds("{{"), let path = sitePart(target.replacing("&amp;", with: "&")) else { return nil }
-            return SiteLink(target: name.text, path: Self.path(path), kind: kind, place: name.place)
+            var link = SiteLink(target: name.text, path: Self.path(path), kind: kind, place: name.place)
+            link.size = name.size
+            return link
         }
         return names.links.compactMap { link($0, .page) } + names.pictures.compactMap { link($0, .picture) }
     }
@@ -59,6 +65,7 @@ struct SiteLink: Sendable, Hashable {
             target: link.text, path: Self.path(String(target.prefix { $0 != "#" && $0 != "?" })),
             kind: isPicture ? .picture : .page, place: link.place)
         isInFolders = !link.text.hasPrefix("{{root}}")
+        size = link.size
     }
 
     /// A link on a rendered page; nil for one to another site or to a place on the page.
@@ -102,7 +109,7 @@ struct SiteLink: Sendable, Hashable {
         return SitePath(segments.joined(separator: "/"))
     }
 
-    private static func decoded(_ text: some StringProtocol) -> String {
+    static func decoded(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Substring(text).utf8[...]
         while let byte = rest.popFirst() {

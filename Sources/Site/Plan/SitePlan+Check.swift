@@ -89,7 +89,7 @@ extension SitePlan {
             guard case .file(let file, _, _) = link.place else { continue }
             broken[file, default: BoundedFindings(maxPerCode: Self.maxBrokenLinks)].add(
                 link.kind == .style ? .cssRequest : .ownPageLink,
-                "the site has no page or file '\(link.target)'"
+                "the site has no page or file '\(link.written)'"
                     + (link.kind == .rendered ? ", to which the template links" : ""),
                 at: link.place, remedy: remedy(for: link))
         }
@@ -108,8 +108,11 @@ extension SitePlan {
                 }
     }
 
-    /// The remedy for an address whose beginning is missing.
+    /// The remedy for an address whose beginning is missing, or is a quotation mark.
     private static func remedy(forAddress target: String) -> String? {
+        if let sign = SiteLink.decoded(target).first, "“”„״‘’".contains(sign) {
+            return "write the address without quotation marks"
+        }
         if target.contains("@"), !target.contains("/") { return "write mailto:\(target)" }
         return target.lowercased().hasPrefix("www.") ? "write https://\(target)" : nil
     }

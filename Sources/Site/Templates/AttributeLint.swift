@@ -35,6 +35,13 @@ enum AttributeLint {
                 return ElementLint.Problem(
                     message: message, remedy: remedy, offset: attribute.offset, code: .templateAccess)
             }
+            if isDrawing,
+                let meant = DrawingAttributes.meant(by: attribute.name, of: element.name, ignoresCase: true)
+            {
+                return ElementLint.Problem(
+                    message: "no browser knows the attribute \(attribute.name)", remedy: "did you mean '\(meant)'?",
+                    offset: attribute.offset, code: .templateMarkup)
+            }
             guard !isOdd, let (message, remedy) = AttributeValues.problem(attribute, of: element.name) else {
                 return nil
             }

@@ -25,6 +25,8 @@ struct ElementBalance {
 
     private(set) var problems: [ElementLint.Problem] = []
     private var elements: [Open] = []
+    /// Elements that the closing tag of one around them closed.
+    private var crossed: [(name: String, problem: Int, closing: String, closingOffset: Int)] = []
     /// The number of open elements of each name.
     private var counts: [String: Int] = [:]
     private var sections: [Section] = []
@@ -112,6 +114,13 @@ struct ElementBalance {
     ///   - line: of an offset.
     mutating func close(_ name: String, at offset: Int, line: (Int) -> Int) {
         let isOpen = counts[name, default: 0] > 0
+        if !isOpen, let index = crossed.lastIndex(where: { $0.name == name }) {
+            let other = crossed.remove(at: index)
+            problems[other.problem] = ElementLint.Problem(
+                message: "</\(other.closing)> comes before the </\(name)> of the element in it",
+                remedy: "write </\(name)></\(other.closing)>", offset: other.closingOffset, code: .templateUnbalanced)
+            return
+        }
         while let last = elements.popLast() {
             counts[last.name, default: 0] -= 1
             if last.name == name {
@@ -126,7 +135,9 @@ struct ElementBalance {
                     "write <div> instead of the <p>, or </p> before <\(end.name)>", at: end.offset, .templateMarkup)
             }
             if isOpen {
+                let count = problems.count
                 add(unclosed: last.name, at: last.offset)
+                if problems.count > count { crossed.append((last.name, count, name, offset)) }
             } else if !Self.optional.contains(last.name) {
                 // The most likely mistake: one name instead of another.
                 return add(

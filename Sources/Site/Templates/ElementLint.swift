@@ -98,7 +98,7 @@ enum ElementLint {
     private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "callto", "javascript", "data"]
 
     /// The address of a preview.
-    private static var local: Regex<Substring> { /\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?:[:\/].*)?/ }
+    static var local: Regex<Substring> { /\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?:[:\/].*)?/ }
 
     /// A drawing that browsers show in another size than it has.
     private static func viewBox(of element: MarkupScanner.Element) -> Problem? {

@@ -17,6 +17,8 @@ struct StyleSheets: Sendable {
     let written: [WrittenStyle]
     /// The names in the generator's sheets that overlays replace.
     let replacedNames: StyleNames
+    /// Whether a rule may show pictures in another shape than their own.
+    let cutsPictures: Bool
     /// The rules by which the gallery simulates forced colours.
     let forcedColors: String
     /// Errors, which are about what browsers would skip, and warnings.
@@ -49,6 +51,11 @@ struct StyleSheets: Sendable {
         pages = try texts("styles/pages")
         later = try texts("styles/later")
         forcedColors = ForcedColors.emulation(of: sheets)
+        let added = layers.overlayFiles.filter { !layers.hasBase($0.name) }.map(\.path)
+        ofFiles.add(contentsOf: StyleLint.checkOrder(sheets, added: Set(added)))
+        cutsPictures = sheets.contains {
+            $0.sets("object-fit") || (added.contains($0.path) && $0.sets("aspect-ratio"))
+        }
         gallery = try texts("styles/gallery")
         var replaced: [StyleLint.Sheet] = []
         for (file, path) in layers.replacements(ending: ".css") {

@@ -124,8 +124,11 @@ struct TemplateLint {
         if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
         names.add(element)
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }
+        let size = PictureSize(of: element)
         for attribute in element.attributes {
-            names.add(attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections)
+            names.add(
+                attribute.name, attribute.value, of: name, at: self.place(of: attribute.offset), in: sections,
+                size: size)
         }
     }
 

@@ -8,6 +8,8 @@ struct TemplateNames: Sendable {
         let place: Place
         /// The sections of Mustache around it, with their signs: `#quiz`, `^quiz`.
         let sections: [String]
+        /// For a picture, its width and height attributes.
+        var size: PictureSize?
     }
 
     /// An element with classes. Names are in lower case.
@@ -110,8 +112,13 @@ struct TemplateNames: Sendable {
 
     /// Adds the names in an attribute.
     ///
-    /// - Parameter element: the element with the attribute.
-    mutating func add(_ name: String, _ value: String, of element: String, at place: Place, in sections: [String]) {
+    /// - Parameters:
+    ///   - element: the element with the attribute.
+    ///   - size: that of an `<img>`.
+    mutating func add(
+        _ name: String, _ value: String, of element: String, at place: Place, in sections: [String],
+        size: PictureSize? = nil
+    ) {
         func named(_ text: String) -> Name { Name(text: text, place: place, sections: sections) }
         switch name {
         case "class": classes += Self.classes(in: value).map(named)
@@ -128,7 +135,8 @@ struct TemplateNames: Sendable {
             }
         case "value": values.insert(value)
         case "src" where element == "script" && Self.sitePath(value) != nil: links.append(named(value))
-        case "src" where element == "img": pictures.append(named(value))
+        case "src" where element == "img":
+            pictures.append(Name(text: value, place: place, sections: sections, size: size))
         case "srcset" where element == "img" || element == "source":
             pictures += value.split(separator: ",").compactMap { part in
                 part.split(whereSeparator: \.isWhitespace).first.map { named(String($0)) }

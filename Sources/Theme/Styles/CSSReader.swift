@@ -1,77 +1,10 @@
 /// Reads the declarations of a style sheet, and the problems that make browsers skip parts of it silently.
 struct CSSReader {
-    struct Declaration {
-        let name: CSSToken
-        /// Without `!important`.
-        let value: [CSSToken]
-        /// Whether it is for print only.
-        let isPrint: Bool
-        /// Whether it is in `@font-face`, where it is a descriptor and styles nothing.
-        let isDescriptor: Bool
-        /// The index of its block in `blocks`.
-        let block: Int
-        /// The offset after its value.
-        let end: Int
-    }
-
-    /// Something that is not CSS.
-    struct Problem: Equatable {
-        let message: String
-        let remedy: String
-        let offset: Int
-    }
-
-    struct Block {
-        /// The index in `blocks`.
-        let index: Int
-        /// The index of the block that it is in.
-        let parent: Int?
-        /// A selector, or an at-rule with what follows it.
-        let prelude: [CSSToken]
-        /// The offset of its opening brace.
-        let brace: Int
-        /// Whether it is within a rule or `@scope`, where a selector may begin with a combinator.
-        let isNested: Bool
-        fileprivate let isPrint: Bool
-        /// If it is the first on its line, the line's indent in bytes.
-        fileprivate let indent: Int?
-
-        /// Whether it is a rule or `@scope`, or in one.
-        fileprivate var isScope: Bool {
-            isNested || prelude.first.map { $0.kind != .atKeyword || $0.text.lowercased() == "scope" } ?? false
-        }
-
-        /// The prelude up to its first space.
-        fileprivate var name: String {
-            guard let first = prelude.first else { return "" }
-            let rest = prelude.dropFirst().prefix { !$0.isSpaced && first.kind != .atKeyword }
-            let sign = first.kind == .atKeyword ? "@" : first.kind == .hash ? "#" : ""
-            return " of '" + sign + first.text + rest.map(\.text).joined() + "'"
-        }
-    }
-
     private(set) var declarations: [Declaration] = []
     private(set) var problems: [Problem] = []
     /// The at-rules without a block: `@import`.
     private(set) var statements: [[CSSToken]] = []
     private(set) var blocks: [Block] = []
-    /// Those of all blocks.
-    var preludes: LazyMapSequence<[Block], [CSSToken]> { blocks.lazy.map(\.prelude) }
-
-    /// A block and those around it, from the inside outwards.
-    func chain(from block: Int) -> UnfoldFirstSequence<Block> {
-        sequence(first: blocks[block]) { $0.parent.map { blocks[$0] } }
-    }
-
-    /// The classes that selectors name.
-    var classes: Set<String> {
-        preludes.reduce(into: []) { classes, prelude in
-            for (sign, name) in zip(prelude, prelude.dropFirst())
-            where sign.kind == .delimiter && sign.text == "." && name.kind == .ident && !name.isSpaced {
-                classes.insert(name.text)
-            }
-        }
-    }
 
     /// The blocks that are open, from the outside inwards.
     private var around: [Block] = []
@@ -84,6 +17,8 @@ struct CSSReader {
     /// own level.
     private var suspects: [Block] = []
     private var isInHTMLComment = false
+    /// Whether the part has a problem because of which it is not a declaration.
+    private var isUnreadable = false
     /// Braces in an unclosed string or comment: they close nothing.
     private var hiddenBraces = 0
 
@@ -135,6 +70,13 @@ struct CSSReader {
                 add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
             }
             isInHTMLComment = token.text == "<!--"
+        // `var(--space-{n})`
+        case .openBrace where !token.isSpaced && open.last.map { $0.kind == .function && $0.text == "var" } ?? false:
+            add(
+                "{ is no part of a name: CSS fills nothing in", "write the whole name, as in var(--hl-space-1)",
+                at: token.offset)
+            isUnreadable = true
+            open.append(token)
         // `--sizes: { … }`
         case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
             if open.count >= ThemeLimits.maxParentheses {
@@ -270,7 +212,8 @@ struct CSSReader {
 
     private mutating func endPart(at end: Int) {
         removeTags()
-        defer { part = [] }
+        defer { (part, isUnreadable) = ([], false) }
+        if isUnreadable { return }
         let count = problems.count
         checkSlashes()
         guard problems.count == count else { return }

@@ -32,6 +32,13 @@ extension StyleLint {
             return .file(path, line: position.line, column: position.column)
         }
 
+        func line(of offset: Int) -> Int { positions[offset].line }
+
+        /// Whether one of its rules sets a property.
+        public func sets(_ property: String) -> Bool {
+            reader.declarations.contains { $0.name.text == property }
+        }
+
         /// Without white space at its end.
         func text(_ range: Range<Int>) -> String {
             var bytes = bytes[range]

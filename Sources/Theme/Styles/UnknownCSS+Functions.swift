@@ -66,7 +66,7 @@ extension UnknownCSS {
     private mutating func check(_ arguments: [[CSSToken]], of token: CSSToken) {
         let name = token.text.lowercased()
         if let names = Self.channels[name] { return checkChannels(arguments, names, of: token) }
-        if Self.gradients.contains(name) { return checkDirection(arguments[0], of: token) }
+        if Self.gradients.contains(name) { return checkDirection(arguments[0]) }
         if name == "repeat" { return checkRepeat(arguments, at: token) }
         if Self.sums.contains(name), arguments.contains(where: \.isEmpty) {
             return add("a value is missing in \(name)()", "write one, or remove the comma", at: token)
@@ -112,7 +112,7 @@ extension UnknownCSS {
         }
     }
 
-    private mutating func checkDirection(_ first: [CSSToken], of token: CSSToken) {
+    private mutating func checkDirection(_ first: [CSSToken]) {
         let sides: Set<String> = ["top", "bottom", "left", "right"]
         guard let start = first.first else { return }
         if start.kind == .number, Double(start.text) != 0 {

@@ -1,0 +1,70 @@
+/// The parts of a style sheet.
+extension CSSReader {
+    struct Declaration {
+        let name: CSSToken
+        /// Without `!important`.
+        let value: [CSSToken]
+        /// Whether it is for print only.
+        let isPrint: Bool
+        /// Whether it is in `@font-face`, where it is a descriptor and styles nothing.
+        let isDescriptor: Bool
+        /// The index of its block in `blocks`.
+        let block: Int
+        /// The offset after its value.
+        let end: Int
+    }
+
+    /// Something that is not CSS.
+    struct Problem: Equatable {
+        let message: String
+        let remedy: String
+        let offset: Int
+    }
+
+    struct Block {
+        /// The index in `blocks`.
+        let index: Int
+        /// The index of the block that it is in.
+        let parent: Int?
+        /// A selector, or an at-rule with what follows it.
+        let prelude: [CSSToken]
+        /// The offset of its opening brace.
+        let brace: Int
+        /// Whether it is within a rule or `@scope`, where a selector may begin with a combinator.
+        let isNested: Bool
+        let isPrint: Bool
+        /// If it is the first on its line, the line's indent in bytes.
+        let indent: Int?
+
+        /// Whether it is a rule or `@scope`, or in one.
+        var isScope: Bool {
+            isNested || prelude.first.map { $0.kind != .atKeyword || $0.text.lowercased() == "scope" } ?? false
+        }
+
+        /// The prelude up to its first space.
+        var name: String {
+            guard let first = prelude.first else { return "" }
+            let rest = prelude.dropFirst().prefix { !$0.isSpaced && first.kind != .atKeyword }
+            let sign = first.kind == .atKeyword ? "@" : first.kind == .hash ? "#" : ""
+            return " of '" + sign + first.text + rest.map(\.text).joined() + "'"
+        }
+    }
+
+    /// Those of all blocks.
+    var preludes: LazyMapSequence<[Block], [CSSToken]> { blocks.lazy.map(\.prelude) }
+
+    /// A block and those around it, from the inside outwards.
+    func chain(from block: Int) -> UnfoldFirstSequence<Block> {
+        sequence(first: blocks[block]) { $0.parent.map { blocks[$0] } }
+    }
+
+    /// The classes that selectors name.
+    var classes: Set<String> {
+        preludes.reduce(into: []) { classes, prelude in
+            for (sign, name) in zip(prelude, prelude.dropFirst())
+            where sign.kind == .delimiter && sign.text == "." && name.kind == .ident && !name.isSpaced {
+                classes.insert(name.text)
+            }
+        }
+    }
+}
