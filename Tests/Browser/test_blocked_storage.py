@@ -4,9 +4,9 @@ import json
 
 import pytest
 from browser import ARGUMENTS, CHROMIUM, LIMIT
-from fake_site import ROOT
+from texts import TEXTS
 
-CAUSE = json.loads((ROOT / "Templates/strings/he.json").read_text(encoding="utf-8"))["strings"]["storage_blocked"]
+CAUSE = TEXTS["storage_blocked"]
 
 
 @pytest.fixture
@@ -31,6 +31,13 @@ def test_the_cause_and_the_cure_are_named(page, server, site, plan):
     page.click("[data-done]")
     page.wait_for_selector("[data-done][aria-pressed=true]")
     page.wait_for_selector("[data-notice] a[download]")
+
+
+def test_the_site_is_searched_without_stored_pages(page, server, site):
+    page.goto(server.mount("/repo/", site) + "search.html")
+    page.fill("input[type=search]", "מאימתי קורין")
+    page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
+    assert not page.is_visible(f":text('{TEXTS['search_failed']}')")
 
 
 def test_the_settings_do_not_recommend_what_does_not_help(page, server, site):

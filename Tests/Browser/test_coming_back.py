@@ -142,5 +142,5 @@ def test_buttons_of_the_storage_hand_the_focus_on(learner, plan):
     press(learner, "[data-persist]")
     stays(learner, "[data-offline-check]")
     page.keyboard.press("Enter")
-    page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")
+    page.wait_for_selector(f"[data-offline-check]:not([aria-disabled]):has-text('{TEXTS['offline_check']}')")
     assert page.evaluate(FOCUSED, "[data-offline-check]")

@@ -369,7 +369,7 @@ def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server
     unit = plan.unit(plan.rows[1][1])
     right = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
     assert learner.page.evaluate(f"async () => {{ {damage(unit, 'changed')} }}")
-    learner.page.click("[data-offline-check]:enabled")
+    learner.page.click("[data-offline-check]:not([aria-disabled])")
     learner.page.wait_for_selector("[data-offline-check]:not([aria-disabled])")
     until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") == right)
     learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
@@ -410,9 +410,12 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
     learner.on(plan.rows[0][0], "settings.html")
     ready(page)
     page.evaluate("() => { ServiceWorkerRegistration.prototype.update = () => { throw new Error('unexpected'); }; }")
-    page.click("[data-offline-check]:enabled")
+    page.click("[data-offline-check]:not([aria-disabled])")
     page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
-    page.wait_for_selector(f"[data-offline-check]:enabled:has-text('{TEXTS['offline_check']}')")
+    page.wait_for_selector(f"[data-offline-check]:not([aria-disabled]):has-text('{TEXTS['offline_check']}')")
+    page.evaluate("document.querySelector('[data-notice]').textContent = ''")
+    page.click("[data-offline-check]:not([aria-disabled])")
+    page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
 
 
 def test_the_proposal_says_that_a_plan_ends_or_is_replaced_later(learner, plan, site):

@@ -180,6 +180,7 @@ import Testing
     /// An own style sheet before the site's, whose rules apply nevertheless.
     @Test(arguments: [
         ".own { order: 1 }", ".site-header { padding-block-start: env(safe-area-inset-top) }",
+        ".own, .site-header { padding-block-start: 0 }",
         ".site-header { padding-block-start: 0 !important }", "body .site-header { padding-block-start: 0 }",
         ".site-header { padding-block-end: 0 }", "@font-face { order: 1 }",
         "@media print { .own { order: 1 } } .site-header { &:hover { padding-block-start: 0 } }",

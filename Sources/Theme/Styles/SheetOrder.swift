@@ -29,11 +29,13 @@ extension StyleLint {
                 continue
             }
             for declaration in sheet.reader.declarations where !sheet.accepts(declaration.name.offset) {
-                let styled = sheet.styled(by: declaration)
-                let found = styled.lazy.compactMap { one in
+                let found = sheet.styled(by: declaration).map { one in
                     winners[one] ?? winners[Styled(conditions: [], selector: one.selector, property: one.property)]
-                }.first
-                guard let (winner, other) = found, sheet.loses(declaration, to: other, of: winner) else { continue }
+                }
+                // In a list of selectors, one that no later sheet has still applies.
+                guard found.allSatisfy({ $0 != nil }), let (winner, other) = found.first ?? nil,
+                    sheet.loses(declaration, to: other, of: winner)
+                else { continue }
                 findings.append(sheet.finding(declaration, losesTo: winner, at: other.name.offset))
                 break
             }

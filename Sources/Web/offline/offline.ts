@@ -114,7 +114,7 @@ async function rounds(wantList: () => Promise<Want>) {
     }
   }
   // Remove files that the worker was still storing when it was switched off.
-  if (isOff()) await removeOfflineCopy();
+  if (isOff()) await removeOfflineCopy().catch(console.error);
   else retryLater();
 }
 

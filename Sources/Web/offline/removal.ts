@@ -49,5 +49,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
  */
 export async function removeOfflineCopy() {
   await (await ownRegistration())?.unregister();
+  // Without HTTPS there are no caches.
+  if (!('caches' in globalThis)) return;
   for (const name of Object.values(cacheNamesOf(root.pathname))) await caches.delete(name);
 }

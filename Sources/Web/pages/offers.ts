@@ -53,7 +53,12 @@ function installOffer(): Offer | undefined {
   const way = installWay();
   const declined = () => writeStored(':install-declined', '1');
   const offer = { words: text('install_text'), label: text('install_button'), later: declined };
-  if (way === 'prompt') return { ...offer, act: install };
+  // The settings offer it again to learners who cancel the browser's dialog.
+  const act = () => {
+    declined();
+    return install();
+  };
+  if (way === 'prompt') return { ...offer, act };
   return way === 'steps' ? { ...offer, act: 'settings.html#install' } : undefined;
 }
 
@@ -79,8 +84,9 @@ function boxOf({ words, label, act, later }: Offer, remove: () => void) {
     ? createElement('a', { class: 'button primary', href: address(act) }, label)
     : createElement('button', { type: 'button', class: 'button primary' }, label);
   yes.addEventListener('click', () => {
-    close();
-    if (typeof act !== 'string') act().catch(reportError);
+    if (typeof act === 'string') return close();
+    remove();
+    act().catch(reportError);
   });
   const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
   no.addEventListener('click', close);

@@ -1,6 +1,6 @@
 // The print view of a week's units, or of a tractate as a booklet. The address selects it:
-// #track=…&week or #track=…&book=…. Texts are read from the units' pages, so offline only stored
-// units are printed.
+// #track=… (this week) or #track=…&book=…. Texts are read from the units' pages, so offline only
+// stored units are printed.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';

@@ -74,9 +74,11 @@ export function makeSheet(main: HTMLElement) {
     dialog.append(place);
     fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(reportError);
   }
-  // A press outside the sheet closes it.
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) close();
+  // A press outside the sheet closes it; its own padding is inside.
+  dialog.addEventListener('click', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === dialog && !isInside) close();
   });
   return dialog;
 }

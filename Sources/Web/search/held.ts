@@ -22,8 +22,11 @@ const texts = new Map<string, UnitText>();
 /** Whether there is certainly no network; then only stored pages are searched. */
 export const isOffline = () => navigator.onLine === false;
 
-const open =
-  async () => ('caches' in globalThis && await caches.has(CACHE) ? caches.open(CACHE) : undefined);
+/** Returns the cache if there is one. A browser that blocks the site's data refuses to look. */
+async function open() {
+  if (!('caches' in globalThis)) return undefined;
+  return await caches.has(CACHE).catch(() => false) ? caches.open(CACHE) : undefined;
+}
 
 /** Returns the addresses of the stored files by their paths, the newest of each. */
 export async function heldFiles() {

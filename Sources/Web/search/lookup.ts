@@ -28,7 +28,7 @@ const MAX_SIZE = 240;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
-/** Decodes the units of a word from the gaps between them (`docs/data-formats.md`). */
+/** Decodes the units of a word from the gaps between them (`docs/search-index.md`). */
 export function decodeUnits(codes: string): number[] {
   const units: number[] = [];
   let unit = -1;
@@ -101,7 +101,7 @@ export const directory = (again = false) =>
 
 /**
  * Returns the units of the site that have all words; undefined if these are too common to look up.
- * Throws if the index is unreachable.
+ * Throws if the index is unreachable, or changes while it is read.
  */
 export async function lookUp(
   typed: string[],
@@ -125,7 +125,10 @@ export async function lookUp(
       numbers.map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)),
     );
     // The site has changed since one of them was read.
-    if (!again && files.some(({ mark }) => mark !== index.mark)) return lookUp(typed, isOpen, true);
+    if (files.some(({ mark }) => mark !== index.mark)) {
+      if (again) throw new Error('the files of the index are of two releases');
+      return lookUp(typed, isOpen, true);
+    }
     const found: Found = { answers: new Map(), isAnywhere: false };
     for (const { answers, isAnywhere } of files.map((file) => answersIn(file, word, open))) {
       for (const [unit, how] of answers) add(found.answers, [unit], how);

@@ -91,7 +91,7 @@ export interface SearchBook {
 export interface SearchFile {
   v: 1;
   mark: string;
-  /** `word units word units …`, by key, as `docs/data-formats.md` describes them. */
+  /** `word units word units …`, by key, as `docs/search-index.md` describes them. */
   words: string;
 }
 

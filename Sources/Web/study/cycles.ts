@@ -1,6 +1,6 @@
 // Former cycles of a track: its records as they were when a new cycle began, stored under a name
 // that no track of a site can have, because slugs have no two hyphens in a row.
-import type { Enrolment } from '../records/types.js';
+import type { Completion } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
 import { read } from '../store/store.js';
 import { isDone } from './marks.js';
@@ -15,16 +15,22 @@ export interface Cycle {
 /** @param number counted from 1 */
 export const cycleName = (track: string, number: number) => `${track}--${number}`;
 
-/** Counts the former cycles of a track by their plans. */
-const countCycles = (track: string, enrolments: Enrolment[]) =>
-  new Set(enrolments.map((it) => it.track).filter((it) => it.startsWith(`${track}--`))).size;
+/** Reads the former cycles of a track, oldest first. One may have marks but no plan. */
+async function recordsOfCycles(track: string): Promise<Completion[][]> {
+  const cycles: Completion[][] = [];
+  for (;;) {
+    const name = cycleName(track, cycles.length + 1);
+    const { completions, enrolments } = await read(name);
+    if (!completions.length && !enrolments.some((it) => it.track === name)) return cycles;
+    cycles.push(completions);
+  }
+}
 
 /** Adds a track's former cycle, whose streak continues and whose days and marks are shown. */
 export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   const { track, segments: [first], schedule, day } = study;
   if (study.former || !first) return study;
-  const number = cycle ??
-    countCycles(track.slug, (await read(cycleName(track.slug, 1))).enrolments);
+  const number = cycle ?? (await recordsOfCycles(track.slug)).length;
   if (!number) return study;
   const of = await derive(track, first.since, cycleName(track.slug, number));
   study.former = await withFormer(of, number - 1);
@@ -34,14 +40,8 @@ export async function withFormer(study: Study, cycle?: number): Promise<Study> {
 
 /** Returns a track's former cycles, oldest first. */
 export async function formerCycles(track: string): Promise<Cycle[]> {
-  const cycles: Cycle[] = [];
-  for (;;) {
-    const { completions } = await read(cycleName(track, cycles.length + 1));
-    if (!completions.length) return cycles;
+  return (await recordsOfCycles(track)).map((completions) => {
     const done = completions.filter(isDone);
-    cycles.push({
-      units: done.length,
-      days: new Set(done.map(({ completed_on }) => completed_on)).size,
-    });
-  }
+    return { units: done.length, days: new Set(done.map((it) => it.completed_on)).size };
+  });
 }

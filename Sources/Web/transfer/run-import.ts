@@ -32,7 +32,11 @@ const alone = <T>(work: () => Promise<T>, ifAvailable = false): Promise<T | unde
 /** Whether this page is running an import, which is not an interrupted one. */
 let isRunning = false;
 
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+function askToStay(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // For Chromium before 119.
+  event.returnValue = true;
+}
 
 /** Plans come first: marks without their plans would show another day's study. */
 const plansFirst = (entries: Entry[]) => [

@@ -30,9 +30,12 @@ export interface Replaced {
 let inMemory: Replaced[] | undefined;
 
 /** Returns the result of the work; undefined if the database cannot be reached. */
-async function ifReachable<T>(work: (get: GetStore) => Promise<T>) {
+async function ifReachable<T>(
+  work: (get: GetStore) => Promise<T>,
+  mode: IDBTransactionMode = 'readwrite',
+) {
   try {
-    return await run('readwrite', work);
+    return await run(mode, work);
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) throw error;
     return undefined;
@@ -99,7 +102,7 @@ export async function canUndoImport() {
       if (isOf(entry, await result(get(entry.store).get(keyOf(entry))))) return true;
     }
     return false;
-  });
+  }, 'readonly');
   return !!isThere;
 }
 

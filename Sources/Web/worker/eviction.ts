@@ -32,5 +32,6 @@ async function freeSpace() {
 
 let freeing: Promise<void> | undefined;
 
-/** Frees space, once in a worker's life. */
-export const freeSpaceOnce = () => freeing ??= freeSpace();
+/** Frees space as far as possible, once in a worker's life. */
+export const freeSpaceOnce = () =>
+  freeing ??= freeSpace().catch((error) => console.error('free space', error));

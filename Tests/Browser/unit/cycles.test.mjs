@@ -111,3 +111,18 @@ test('the longest streak is the highest ever shown over random cycles', async ()
     }
   }
 });
+
+test('a former cycle whose units were marked without a plan counts', async () => {
+  setClock(`${FIRST}T12:00:00Z`);
+  const app = await deviceOn(FIRST, []);
+  const { mark } = await app.open('study/marks.js');
+  const { withFormer, formerCycles } = await app.open('study/cycles.js');
+  const { beginCycle } = await app.open('transfer/cycle.js');
+  const { progressOf } = await app.open('study/progress.js');
+  for (const unit of [4, 5]) await mark('t', UNITS[unit][0], FIRST);
+  await beginCycle(await withFormer(await app.study()), UNITS[0][0], () => {});
+  setClock('2026-11-02T12:00:00Z');
+  const { daysStudied, units } = progressOf(await withFormer(await app.study('2026-11-02')), UNITS);
+  assert.deepEqual([daysStudied, units], [1, 2]);
+  assert.deepEqual(await formerCycles('t'), [{ units: 2, days: 1 }]);
+});

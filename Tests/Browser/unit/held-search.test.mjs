@@ -195,3 +195,10 @@ test('hits from the device are added later if its pages are read slowly', async 
   // The count is final only with the last of them.
   assert.deepEqual(counts, [['running', 0], ['running', 1], ['site', 2]]);
 });
+
+test('a browser that refuses to look for stored pages shows the site’s answer', async (t) => {
+  const find = await site(t, 'שמע 0', { 'berakhot-1-1': page('א', 'שמע') });
+  globalThis.caches.has = async () => { throw new DOMException('blocked', 'SecurityError'); };
+  const shown = await findings(find, 'שמע');
+  assert.deepEqual(shown.at(-1), ['site', '1']);
+});

@@ -365,8 +365,11 @@ test('matches in explanations come after all matches in source texts', () => {
   assert.deepEqual([...joinAnswers([house, house])].map(([unit]) => unit), [0, 1, 5]);
 });
 
-/** The answer of the index and the files read; `stale` files belong to another index when first read. */
-async function look(typed, { isOpen = false, stale = false, common = [], sizes, words } = {}) {
+/**
+ * The answer of the index and the files read. `stale` files belong to another index when first read; `mixed` ones
+ * whenever they are read, as when the worker has an old index and only the host has the files.
+ */
+async function look(typed, { isOpen = false, stale = false, mixed = false, common = [], sizes, words } = {}) {
   const read = [];
   const { open: from } = await load('search/lookup.js', {
     files: { get 'search/index.json'() { return { ...directory, common, sizes, mark: read.length ? 'n' : 'm' }; } },
@@ -376,7 +379,7 @@ async function look(typed, { isOpen = false, stale = false, common = [], sizes, 
     const number = /search\/(\d+)/.exec(address)?.[1];
     if (!number) return fetch(address);
     read.push(Number(number));
-    const mark = stale || read.length > 4 ? 'n' : 'm';
+    const mark = mixed ? 'o' : stale || read.length > 4 ? 'n' : 'm';
     return { ok: true, json: async () => ({ v: 1, mark, words: words ?? 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
   };
   const answers = await (await from('search/lookup.js')).lookUp(typed, isOpen);
@@ -416,6 +419,7 @@ test('files of two indexes are never mixed', async () => {
   const { read, units } = await look(['תאנה'], { stale: true });
   assert.deepEqual(units, [0, 1, 2]);
   assert.equal(read.length, 2);
+  await assert.rejects(look(['תאנה'], { mixed: true }), /two releases/);
 });
 
 test('books are also found in a stored syllabus', () => {
