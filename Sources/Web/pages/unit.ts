@@ -58,6 +58,9 @@ function unitPage(main: HTMLElement) {
   }
   const paintOwnWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
+    // A press during this painting is not in what it reads: the next painting praises it.
+    const isToPraise = isFresh;
+    isFresh = false;
     // Paint the button first: the schedule of a learner with many records takes longer.
     const record = await readOne('completions', [slug, unit]);
     paintDone(button, isDone(record));
@@ -74,8 +77,8 @@ function unitPage(main: HTMLElement) {
       if (record && isDone(record) && scheduled && !record.scheduled_on) {
         await finish.setScheduledDay(record, scheduled);
       }
-      await finish.paintFinish(main, study, unit, isPressed() ? { scheduled, isFresh } : undefined);
-      isFresh = false;
+      const finished = isPressed() ? { scheduled, isFresh: isToPraise } : undefined;
+      await finish.paintFinish(main, study, unit, finished);
     } finally {
       // Paint everything else together, to avoid layout shifts. Without another message, the text
       // of the mark itself is shown.
