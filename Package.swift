@@ -57,6 +57,11 @@ let package = Package(
             name: "StudyImport",
             dependencies: [
                 "StudyRules", "Refs", "StudyStore", "Markup", "Diagnostics", "Files", "Digests", "JSONText",
+            ]),
+        .target(
+            name: "StudyGenerate",
+            dependencies: [
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "Diagnostics", "Digests", "JSONText",
                 "Processes", "WebClient",
             ]),
         .target(
@@ -79,11 +84,15 @@ let package = Package(
         .executableTarget(
             name: "halomeid",
             dependencies: [
-                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "StudyFetch", "Theme", "Site", "HostKits",
-                "SiteVerify", "DevServer", "WebClient", "Diagnostics", "Files", "Processes", "CVersion",
+                "StudyRules", "Refs", "StudyStore", "Markup", "StudyImport", "StudyFetch", "StudyGenerate", "Theme",
+                "Site",
+                "HostKits", "SiteVerify", "DevServer", "WebClient", "Diagnostics", "Files", "Processes", "CVersion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "ImportSupport", dependencies: ["StudyImport", "StudyStore", "Diagnostics", "Refs", "TestSupport"],
+            path: "Tests/ImportSupport"),
         .target(name: "StopAt", path: "Tests/StopAt"),
         .executableTarget(name: "BuildSite", dependencies: ["Site", "Processes"], path: "Tests/BuildSite"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -99,7 +108,15 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
         .testTarget(
             name: "StudyImportTests",
-            dependencies: ["StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "TestSupport"]),
+            dependencies: [
+                "StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "ImportSupport", "TestSupport",
+            ]),
+        .testTarget(
+            name: "StudyGenerateTests",
+            dependencies: [
+                "StudyGenerate", "StudyImport", "StudyStore", "Markup", "Refs", "Diagnostics", "ImportSupport",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "StudyFetchTests",
             dependencies: [

@@ -15,8 +15,8 @@ for map in Sources/*/module.modulemap .build/debug/*.build/module.modulemap .bui
     [ -e "$map" ] && set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
 for folder in Sources/*/include; do set -- "$@" -Xcc -I -Xcc "$folder"; done
-for module in StudyRules Diagnostics Files JSONText Digests Processes Refs StudyStore Markup StudyImport StudyFetch Theme Site \
-    HostKits WebClient SiteVerify DevServer; do
+for module in StudyRules Diagnostics Files JSONText Digests Processes Refs StudyStore Markup StudyImport StudyFetch StudyGenerate \
+    Theme Site HostKits WebClient SiteVerify DevServer; do
     swift-symbolgraph-extract -module-name "$module" -target "$target" -I "$modules" -output-dir "$graphs" \
         -minimum-access-level public -skip-inherited-docs "$@"
 done

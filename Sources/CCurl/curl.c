@@ -119,30 +119,30 @@ static halomeid_end end_of(CURLcode code, const struct sink *body, const struct 
 
 /// Reads the dates of the host's own certificate, the first of its chain: "Nov 25 22:56:07 2026 GMT", as OpenSSL writes
 /// them. libcurl does not read its own dates with GnuTLS, "2026-11-25 22:56:07 GMT"; they stay unknown.
-static void read_certificate(const halomeid_curl *c, halomeid_answer *answer) {
+static void read_certificate(const halomeid_curl *c, halomeid_response *response) {
     static const char start[] = "Start date:", end[] = "Expire date:";
     struct curl_certinfo *chain = NULL;
     if (c->info(c->handle, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain || chain->num_of_certs < 1) return;
     for (const struct curl_slist *line = chain->certinfo[0]; line; line = line->next) {
         if (!strncmp(line->data, start, sizeof start - 1)) {
-            answer->certificate_start = c->date(line->data + sizeof start - 1, NULL);
+            response->certificate_start = c->date(line->data + sizeof start - 1, NULL);
         } else if (!strncmp(line->data, end, sizeof end - 1)) {
-            answer->certificate_end = c->date(line->data + sizeof end - 1, NULL);
+            response->certificate_end = c->date(line->data + sizeof end - 1, NULL);
         }
     }
 }
 
 /// Reads the dates of a certificate that was refused, over a second connection that sends no request.
-static void read_refused_certificate(const halomeid_curl *c, halomeid_answer *answer) {
+static void read_refused_certificate(const halomeid_curl *c, halomeid_response *response) {
     c->set(c->handle, CURLOPT_SSL_VERIFYPEER, 0L);
     c->set(c->handle, CURLOPT_SSL_VERIFYHOST, 0L);
     c->set(c->handle, CURLOPT_CONNECT_ONLY, 1L);
     c->set(c->handle, CURLOPT_ERRORBUFFER, NULL);
-    if (c->perform(c->handle) == CURLE_OK) read_certificate(c, answer);
+    if (c->perform(c->handle) == CURLE_OK) read_certificate(c, response);
 }
 
-void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halomeid_answer *answer) {
-    memset(answer, 0, sizeof *answer);
+void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halomeid_response *response) {
+    memset(response, 0, sizeof *response);
     struct sink body = {.max = request->max_bytes};
     struct sink head = {.max = 1 << 16};
     struct curl_slist *headers = NULL;
@@ -189,18 +189,18 @@ void halomeid_curl_send(halomeid_curl *c, const halomeid_request *request, halom
     c->set(c->handle, CURLOPT_ERRORBUFFER, message);
 
     CURLcode code = c->perform(c->handle);
-    c->info(c->handle, CURLINFO_RESPONSE_CODE, &answer->status);
-    read_certificate(c, answer);
-    answer->end = end_of(code, &body, &head);
-    answer->body = body.bytes;
-    answer->body_size = body.size;
-    answer->head = head.bytes;
-    answer->head_size = head.size;
+    c->info(c->handle, CURLINFO_RESPONSE_CODE, &response->status);
+    read_certificate(c, response);
+    response->end = end_of(code, &body, &head);
+    response->body = body.bytes;
+    response->body_size = body.size;
+    response->head = head.bytes;
+    response->head_size = head.size;
     // The library knows only that they were not taken.
     if (head.is_over) snprintf(message, sizeof message, "the headers are larger than %zu KiB", head.max >> 10);
     const char *words = message[0] ? message : c->strerror(code);
-    strncpy(answer->message, words, sizeof answer->message - 1);
-    if (code == CURLE_PEER_FAILED_VERIFICATION) read_refused_certificate(c, answer);
+    strncpy(response->message, words, sizeof response->message - 1);
+    if (code == CURLE_PEER_FAILED_VERIFICATION) read_refused_certificate(c, response);
     // They point to what ends here.
     c->reset(c->handle);
     c->free_all(headers);

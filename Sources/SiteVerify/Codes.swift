@@ -65,7 +65,7 @@ extension Code {
         "HL0893", .error,
         "The host refuses addresses with a query. The offline worker asks for pages with their hash as a query "
             + "(?hl=…), so that no cache returns an older page; on such a host nothing can be stored.")
-    static let answersDiffer = Code(
+    static let responsesDiffer = Code(
         "HL0894", .error,
         "The host sends browsers something other than it sends this program, depending on User-Agent, language, "
             + "accepted compression or the headers of a worker's requests. Learners do not get what was built.")
@@ -101,7 +101,7 @@ public enum SiteVerifyCodes {
         .liveSiteMissing, .liveFileUnanswered, .liveFileMissing, .liveFileDiffers, .liveFileStale, .liveReleaseMixed,
         .mediaTypeWrong, .charsetWrong, .fileRedirected, .notFoundWrong, .letterCase, .cachedTooLong, .notCompressed,
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
-        .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .answersDiffer, .unchangedWrongly,
+        .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .responsesDiffer, .unchangedWrongly,
         .cookieSent, .othersContacted, .searchExcluded, .certificateExpires, .previewVerified, .varyMissing,
     ]
 }

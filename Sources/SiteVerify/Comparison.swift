@@ -65,7 +65,7 @@ struct Comparison {
         text.prefix(80).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Whether an answer is a web page of something else than this program.
+    /// Whether a response is a web page of something else than this program.
     static func isForeign(_ file: RemoteFile) -> Bool {
         let body = file.body
         if ["/", ".html"].contains(where: file.url.hasSuffix) { return !body.isEmpty && assets(in: body).isEmpty }

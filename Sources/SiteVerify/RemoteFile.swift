@@ -5,19 +5,19 @@ import WebClient
 struct RemoteFile: Sendable {
     /// The requested address.
     let url: String
-    let result: Result<WebAnswer, WebFailure>
+    let result: Result<WebResponse, WebFailure>
     /// The targets of the redirects, in order.
     let hops: [String]
 
-    var answer: WebAnswer? { try? result.get() }
-    var body: [UInt8] { Array(answer?.body ?? Data()) }
-    /// The body of an answer with status 200.
-    var found: [UInt8]? { answer?.status == 200 ? body : nil }
-    /// Whether there is no answer, or only one of a host that has trouble.
-    var hasFailed: Bool { answer.map { $0.status >= 500 } ?? true }
+    var response: WebResponse? { try? result.get() }
+    var body: [UInt8] { Array(response?.body ?? Data()) }
+    /// The body of a response with status 200.
+    var found: [UInt8]? { response?.status == 200 ? body : nil }
+    /// Whether there is no response, or only one of a host that has trouble.
+    var hasFailed: Bool { response.map { $0.status >= 500 } ?? true }
 }
 
-extension WebAnswer {
+extension WebResponse {
     /// The media type without parameters, in lower case.
     var mediaType: String {
         headers["content-type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
@@ -67,7 +67,7 @@ extension WebAnswer {
         return min(Int(value) ?? .max, 1 << 31)
     }
 
-    /// The number of seconds for which a cache, private or shared, may answer with the file without waiting for the
+    /// The number of seconds for which a cache, private or shared, may respond with the file without waiting for the
     /// host.
     var cacheSeconds: Int {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")

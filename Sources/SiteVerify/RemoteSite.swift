@@ -11,7 +11,7 @@ final class RemoteSite {
     let timeout: Double
     private let clients: ClientPool
     private let pool: WorkerPool<RemoteFile>
-    /// The number of requests without any answer.
+    /// The number of requests without any response.
     private(set) var unanswered = 0
     /// The number of requests that the host refused because there were too many.
     private(set) var refused = 0
@@ -86,25 +86,25 @@ final class RemoteSite {
 
     private func counted(_ file: RemoteFile) -> RemoteFile {
         if case .failure = file.result { unanswered += 1 }
-        if file.answer?.status == 429 { refused += 1 }
+        if file.response?.status == 429 { refused += 1 }
         return file
     }
 
-    /// Waits if the host asks for that: a limit for one visitor does not affect the answers for others.
+    /// Waits if the host asks for that: a limit for one visitor does not affect the responses for others.
     private static func getRetrying(
         _ url: String, _ headers: [String], _ client: WebClient, maxBytes: Int
-    ) throws(WebFailure) -> WebAnswer {
+    ) throws(WebFailure) -> WebResponse {
         var random = SystemRandomNumberGenerator()
         var tries = 1
         while true {
-            let answer = try client.get(url, headers, maxBytes: maxBytes)
-            guard answer.status == 429, tries < maxTries else { return answer }
-            let asked = answer.headers["retry-after"].flatMap {
+            let response = try client.get(url, headers, maxBytes: maxBytes)
+            guard response.status == 429, tries < maxTries else { return response }
+            let asked = response.headers["retry-after"].flatMap {
                 RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
             }
             let pause =
                 asked ?? RetryAfter.pause(repetition: tries, first: 1, longest: longestPause, using: &random)
-            guard pause <= longestPause else { return answer }
+            guard pause <= longestPause else { return response }
             Thread.sleep(forTimeInterval: pause)
             tries += 1
         }
@@ -119,8 +119,8 @@ final class RemoteSite {
             let result = Result { () throws(WebFailure) in
                 try getRetrying(url, headers, client, maxBytes: maxBytes)
             }
-            guard case .success(let answer) = result, (300..<400).contains(answer.status), hops.count < maxHops,
-                let location = answer.headers["location"],
+            guard case .success(let response) = result, (300..<400).contains(response.status), hops.count < maxHops,
+                let location = response.headers["location"],
                 let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString
             else { return RemoteFile(url: start, result: result, hops: hops) }
             hops.append(next)

@@ -99,7 +99,7 @@ struct Verifier {
 
     mutating func isMissing(_ asset: String) -> Bool {
         if let known = otherAssets[asset] { return known }
-        let status = live.file(asset).answer?.status
+        let status = live.file(asset).response?.status
         let isMissing = status == 404 || status == 410
         otherAssets[asset] = isMissing
         return isMissing
@@ -111,9 +111,9 @@ struct Verifier {
     private mutating func readRelease() -> (answered: ReleaseFile, newest: ReleaseFile)? {
         let path = "release.json"
         let file = live.file(path)
-        if file.answer != nil { checkTransport() }
+        if file.response != nil { checkTransport() }
         checkCertificate(file)
-        guard let body = checkAnswer(path, file, missing: .liveSiteMissing) else { return nil }
+        guard let body = checkResponse(path, file, missing: .liveSiteMissing) else { return nil }
         guard let release = ReleaseFile(body) else {
             let isPage = body.first { !" \r\n\t".utf8.contains($0) } == UInt8(ascii: "<")
             findings.add(
@@ -147,7 +147,7 @@ struct Verifier {
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
     ) -> [UInt8] {
         let asked = live.file(path, query: "?hl=verify")
-        if let status = asked.answer?.status, status != 200 {
+        if let status = asked.response?.status, status != 200 {
             findings.add(
                 .queryRefused,
                 "the host returns status \(status) for addresses with a query, which the worker uses",
@@ -167,7 +167,7 @@ struct Verifier {
         let hashes = newest.hashes ?? [:]
         unstored = UnstoredFiles(hashes, nil)
         let file = live.file(path)
-        guard let body = checkAnswer(path, file) else { return nil }
+        guard let body = checkResponse(path, file) else { return nil }
         checkScope(file)
         guard release.sw == "on" else {
             findings.add(

@@ -4,17 +4,17 @@ import WebClient
 
 /// Headers with which a host adds functions to pages that the site does not have.
 extension Verifier {
-    mutating func checkAdditions(_ answer: WebAnswer, _ url: String) {
-        for link in LinkHeader.read(answer.headers["link"] ?? "") { check(link, url) }
-        if let robots = answer.headers["x-robots-tag"]?.lowercased(), robots.contains(#/\bno(ne|index)\b/#) {
+    mutating func checkAdditions(_ response: WebResponse, _ url: String) {
+        for link in LinkHeader.read(response.headers["link"] ?? "") { check(link, url) }
+        if let robots = response.headers["x-robots-tag"]?.lowercased(), robots.contains(#/\bno(ne|index)\b/#) {
             findings.add(
                 .searchExcluded, "X-Robots-Tag: \(robots) keeps search engines from listing the site", at: url,
                 remedy: "switch that header off, unless you want to keep the site out of search engines")
         }
-        checkOtherHosts(answer, url)
+        checkOtherHosts(response, url)
         let policy = "content-security-policy"
         let names = ["report-to", "reporting-endpoints", policy, policy + "-report-only"]
-        let targets = names.compactMap { answer.headers[$0] }
+        let targets = names.compactMap { response.headers[$0] }
             .flatMap { $0.matches(of: #/https?:\/\/[^\/"\s;,]+/#).map { String($0.0) } }
         for target in Set(targets).sorted() where !isOurs(target) {
             findings.add(
@@ -23,12 +23,12 @@ extension Verifier {
         }
     }
 
-    private mutating func checkOtherHosts(_ answer: WebAnswer, _ url: String) {
+    private mutating func checkOtherHosts(_ response: WebResponse, _ url: String) {
         let site = URL(string: live.address.text)?.host()?.lowercased()
         // h3="other.example:443"; without a name it is the same host.
-        let services = (answer.headers["alt-svc"] ?? "").matches(of: #/="([^"]+):\d+"/#).map { $0.1.lowercased() }
+        let services = (response.headers["alt-svc"] ?? "").matches(of: #/="([^"]+):\d+"/#).map { $0.1.lowercased() }
         // "https://other.example/rules.json", or a path.
-        let rules = (answer.headers["speculation-rules"] ?? "").matches(of: #/"([^"]+)"/#)
+        let rules = (response.headers["speculation-rules"] ?? "").matches(of: #/"([^"]+)"/#)
             .compactMap { URL(string: String($0.1), relativeTo: URL(string: url))?.absoluteString }
         let targets =
             services.filter { $0 != site }.map { ("Alt-Svc", $0) }

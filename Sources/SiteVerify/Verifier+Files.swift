@@ -12,18 +12,18 @@ extension Verifier {
         var comparison = Comparison(worker)
         let frames = Set(worker.frames.values).sorted()
         check(frames) { verifier, path, file in
-            let body = verifier.checkAnswer(path, file)
+            let body = verifier.checkResponse(path, file)
             comparison.frames.merge(body.map { worker.frames($0, at: path) } ?? [:]) { first, _ in first }
             verifier.compare(path, file, body, worker.shell[path], comparison)
         }
         let shell = worker.shell.filter { !frames.contains($0.key) }
         check(shell.keys.sorted()) { verifier, path, file in
-            verifier.compare(path, file, verifier.checkAnswer(path, file), shell[path], comparison)
+            verifier.compare(path, file, verifier.checkResponse(path, file), shell[path], comparison)
         }
         var tabled: [String: String] = [:]
         let tables = Dictionary(worker.tablePaths.map { ($0.path, $0.name) }) { first, _ in first }
         check(tables.keys.sorted()) { verifier, path, file in
-            guard let body = verifier.checkAnswer(path, file), let name = tables[path] else { return }
+            guard let body = verifier.checkResponse(path, file), let name = tables[path] else { return }
             if let table = WorkerRelease.table(body, name: name) {
                 tabled.merge(table) { first, _ in first }
             } else if let (text, change) = TextUpload.undone(body),
@@ -36,14 +36,14 @@ extension Verifier {
             }
         }
         check(tabled.keys.sorted()) { verifier, path, file in
-            verifier.compare(path, file, verifier.checkAnswer(path, file), tabled[path], comparison)
+            verifier.compare(path, file, verifier.checkResponse(path, file), tabled[path], comparison)
         }
         return Set(worker.shell.keys).union(tables.keys).union(tabled.keys)
     }
 
     /// The site paths in `files.txt`; nil if it is not there.
     mutating func readList() -> [String]? {
-        checkAnswer("files.txt", live.file("files.txt")).map {
+        checkResponse("files.txt", live.file("files.txt")).map {
             FileList.paths(TextUpload.undone($0)?.text ?? $0)
         }
     }
@@ -59,11 +59,11 @@ extension Verifier {
             return !isHidden && !isCopy && !own.contains(path) && !seen.contains(path)
         }
         check(paths.filter { unstored.hashes[$0] != nil }) { verifier, path, file in
-            verifier.compareUnstored(path, file, verifier.checkAnswer(path, file))
+            verifier.compareUnstored(path, file, verifier.checkResponse(path, file))
         }
         check(paths.filter { unstored.hashes[$0] == nil }, maxBytes: RemoteSite.maxBytesOfOthers) {
             verifier, path, file in
-            verifier.compareUnstored(path, file, verifier.checkAnswer(path, file))
+            verifier.compareUnstored(path, file, verifier.checkResponse(path, file))
         }
     }
 

@@ -18,13 +18,13 @@ extension Verifier {
     mutating func checkAddressWithoutSlash() {
         guard live.address.path != "/" else { return }
         let file = live.addressWithoutSlash()
-        guard let answer = file.answer, answer.status < 500, answer.status != 429 else { return }
+        guard let response = file.response, response.status < 500, response.status != 429 else { return }
         // Whether the page exists is checked elsewhere.
         if let last = file.hops.last, last.hasPrefix(live.address.text) { return }
         if checkLoop(file) { return }
         // The site itself, from another scheme or host.
-        if answer.status == 200, let last = file.hops.last, !isInSite(last) { return checkOrigin(file) }
-        let isPage = answer.status == 200 && file.hops.isEmpty
+        if response.status == 200, let last = file.hops.last, !isInSite(last) { return checkOrigin(file) }
+        let isPage = response.status == 200 && file.hops.isEmpty
         findings.add(
             .folderUnanswered,
             isPage
@@ -35,22 +35,22 @@ extension Verifier {
 
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {
         let file = live.file(folder)
-        guard let answer = checkArrival(file), !checkLoop(file) else { return }
+        guard let response = checkArrival(file), !checkLoop(file) else { return }
         if file.found.map({ Self.isSame($0, page) }) == true { return folder.isEmpty ? checkOrigin(file) : () }
         let name = folder.isEmpty ? "the site's address" : "a folder's address"
         if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
-            if answer.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
+            if response.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
             findings.add(
-                .folderUnanswered, "a cache returns status \(answer.status) for \(name); the host does not",
+                .folderUnanswered, "a cache returns status \(response.status) for \(name); the host does not",
                 at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
                 level: folder.isEmpty ? .error : .warning)
             return
         }
         findings.add(
             .folderUnanswered,
-            answer.status == 200
+            response.status == 200
                 ? "the host returns a page other than index.html for \(name)"
-                : "the host returns status \(answer.status) for \(name) instead of its index.html",
+                : "the host returns status \(response.status) for \(name) instead of its index.html",
             at: file.url,
             remedy: "configure the host to return a folder's index.html; on S3 use the website endpoint, for "
                 + "other hosts `halomeid host` writes the configuration",
@@ -69,7 +69,7 @@ extension Verifier {
     /// Whether an address has the site's scheme and host.
     func isInSite(_ url: String) -> Bool { url.hasPrefix(live.address.origin + "/") }
 
-    /// Whether two pages are the same, even if the host adds something to each answer, which is reported for the page.
+    /// Whether two pages are the same, even if the host adds something to each response, which is reported elsewhere.
     static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         guard let one = WorkerRelease.page(one), let other = WorkerRelease.page(other) else { return false }

@@ -16,7 +16,7 @@ extension Verifier {
     /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of
     /// its lifetime, before which even hosts with certificates of a few days renew theirs.
     mutating func checkCertificate(_ file: RemoteFile) {
-        guard let certificate = file.answer?.certificate else { return }
+        guard let certificate = file.response?.certificate else { return }
         let left = certificate.end - Date().timeIntervalSince1970
         guard left < min(14 * 86_400, (certificate.end - certificate.start) / 4) else { return }
         let day = CivilDate.unixEpoch.adding(days: Int(certificate.end / 86_400))
@@ -27,30 +27,30 @@ extension Verifier {
             remedy: "renew it, and find out why that does not happen by itself")
     }
 
-    /// Checks the answers for missing files, and for names in another case.
+    /// Checks the responses for missing files, and for names in another case.
     mutating func checkMissing(release: String) {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
             // A rate limit does not tell whether a file is missing.
-            guard let answer = file.answer, answer.status != 429 else { continue }
-            guard answer.status < 500 else {
+            guard let response = file.response, response.status != 429 else { continue }
+            guard response.status < 500 else {
                 findings.add(
-                    .notFoundWrong, "a missing page returns status \(answer.status), not 404", at: file.url,
+                    .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
                     remedy: "configure the host to return 404.html with status 404; if it is overloaded, verify later",
                     level: .warning)
                 continue
             }
-            guard answer.status == 404 else {
-                isSoft = isSoft || answer.status == 200
+            guard response.status == 404 else {
+                isSoft = isSoft || response.status == 200
                 findings.add(
-                    .notFoundWrong, "a missing page returns status \(answer.status), not 404", at: file.url,
+                    .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
                     remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html")
                 continue
             }
-            if answer.cacheSeconds > 3600 {
+            if response.cacheSeconds > 3600 {
                 findings.add(
-                    .cachedTooLong, "caches may keep for \(answer.cacheSeconds) seconds that a file is missing",
+                    .cachedTooLong, "caches may keep for \(response.cacheSeconds) seconds that a file is missing",
                     at: file.url, remedy: "send Cache-Control: no-cache with status 404, or a new file stays missing",
                     level: .warning)
             }
@@ -58,13 +58,13 @@ extension Verifier {
         }
         for (kind, path) in [("data file", "data/nothing-\(release).json"), ("asset", "assets/nothing-\(release).js")] {
             let file = live.file(path)
-            if isSoft || file.answer?.status != 200 { continue }
+            if isSoft || file.response?.status != 200 { continue }
             findings.add(
                 .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
                 remedy: "configure the host to return status 404, and to let no cache keep it")
         }
         let upper = live.file("INDEX.HTML")
-        guard !isSoft, upper.answer?.status == 200 else { return }
+        guard !isSoft, upper.response?.status == 200 else { return }
         findings.add(
             .letterCase, "the host returns index.html for INDEX.HTML", at: upper.url,
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
@@ -72,7 +72,7 @@ extension Verifier {
 
     /// Checks the header that replaces the folder of the worker's script as the widest scope.
     mutating func checkScope(_ worker: RemoteFile) {
-        guard let allowed = worker.answer?.headers["service-worker-allowed"] else { return }
+        guard let allowed = worker.response?.headers["service-worker-allowed"] else { return }
         let widest = URL(string: allowed, relativeTo: URL(string: worker.url))?.absoluteURL
         if let widest, live.address.text.hasPrefix(widest.absoluteString) { return }
         findings.add(
@@ -103,15 +103,15 @@ extension Verifier {
 
     mutating func checkHeaders() {
         let file = live.file("index.html")
-        guard let answer = file.answer, answer.status == 200 else { return }
+        guard let response = file.response, response.status == 200 else { return }
         // A worker is subject to the policy that was served with its own script.
         let worker = live.file("sw.js")
-        if let answer = worker.answer, answer.status == 200 { checkPolicy(answer, worker.url) }
+        if let response = worker.response, response.status == 200 { checkPolicy(response, worker.url) }
         var names = ["x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-opener-policy"]
         if live.address.scheme == "https" { names.append("strict-transport-security") }
-        var missing = names.filter { [nil, "max-age=0"].contains(answer.headers[$0]) }
-        let policy = answer.headers["content-security-policy"] ?? ""
-        if !policy.contains("frame-ancestors"), answer.headers["x-frame-options"] == nil {
+        var missing = names.filter { [nil, "max-age=0"].contains(response.headers[$0]) }
+        let policy = response.headers["content-security-policy"] ?? ""
+        if !policy.contains("frame-ancestors"), response.headers["x-frame-options"] == nil {
             missing.insert("content-security-policy: frame-ancestors", at: 0)
         }
         if missing.isEmpty { return }
@@ -121,43 +121,43 @@ extension Verifier {
     }
 
     /// Reports a header that deletes stored data: browsers obey it on every file.
-    mutating func checkDeletion(_ answer: WebAnswer, _ url: String) {
-        if let cleared = answer.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
+    mutating func checkDeletion(_ response: WebResponse, _ url: String) {
+        if let cleared = response.headers["clear-site-data"], cleared.contains("storage") || cleared.contains("*") {
             findings.add(
                 .headerHarmful, "Clear-Site-Data: \(cleared) deletes learners' progress with each visit", at: url,
                 remedy: "switch that header off at the host")
         }
-        guard let cookie = answer.headers["set-cookie"] else { return }
+        guard let cookie = response.headers["set-cookie"] else { return }
         findings.add(
             .cookieSent, "the host sets the cookie \(cookie.prefix { $0 != "=" })", at: url,
             remedy: "switch it off: the site needs no cookies and promises no tracking")
     }
 
     /// Reports headers of a page that keep browsers from showing or running it.
-    mutating func checkHarm(_ answer: WebAnswer, _ url: String) {
-        if answer.headers["content-disposition"]?.lowercased().hasPrefix("attachment") == true {
+    mutating func checkHarm(_ response: WebResponse, _ url: String) {
+        if response.headers["content-disposition"]?.lowercased().hasPrefix("attachment") == true {
             findings.add(
                 .headerHarmful, "Content-Disposition makes browsers save pages instead of showing them", at: url,
                 remedy: "switch that header off at the host")
         }
-        if let target = answer.headers["refresh"] {
+        if let target = response.headers["refresh"] {
             findings.add(
                 .headerHarmful, "Refresh: \(target) leads away from the page or loads it again", at: url,
                 remedy: "switch that header off at the host")
         }
-        checkPolicy(answer, url)
-        checkFeatures(answer, url)
-        checkAdditions(answer, url)
+        checkPolicy(response, url)
+        checkFeatures(response, url)
+        checkAdditions(response, url)
     }
 
     /// Reports browser features that the host disables although pages use them.
-    private mutating func checkFeatures(_ answer: WebAnswer, _ url: String) {
-        if let policy = answer.headers["integrity-policy"], policy.contains("script") {
+    private mutating func checkFeatures(_ response: WebResponse, _ url: String) {
+        if let policy = response.headers["integrity-policy"], policy.contains("script") {
             findings.add(
                 .headerHarmful, "Integrity-Policy: \(policy) blocks the site's scripts", at: url,
                 remedy: "switch that header off at the host: the scripts' names hold their hashes")
         }
-        for match in (answer.headers["permissions-policy"] ?? "").matches(of: #/(clipboard-write|web-share)=\(\)/#) {
+        for match in (response.headers["permissions-policy"] ?? "").matches(of: #/(clipboard-write|web-share)=\(\)/#) {
             findings.add(
                 .headerHarmful, "Permissions-Policy switches off \(match.1), with which learners share and copy",
                 at: url, remedy: "leave \(match.1) out of that header; `halomeid host` writes one that suits",
@@ -165,8 +165,8 @@ extension Verifier {
         }
     }
 
-    private mutating func checkPolicy(_ answer: WebAnswer, _ url: String) {
-        let directives = (answer.headers["content-security-policy"] ?? "").split { ";,".contains($0) }
+    private mutating func checkPolicy(_ response: WebResponse, _ url: String) {
+        let directives = (response.headers["content-security-policy"] ?? "").split { ";,".contains($0) }
             .compactMap { $0.split(separator: " ").first?.lowercased() }
         let others = directives.filter { !Self.harmlessDirectives.contains($0) }
         if others.isEmpty { return }
@@ -192,7 +192,7 @@ extension Verifier {
     mutating func checkInstallation() {
         let path = "manifest.webmanifest"
         let file = live.file(path)
-        guard let body = checkAnswer(path, file) else { return }
+        guard let body = checkResponse(path, file) else { return }
         compareUnstored(path, file, body)
         guard let manifest = try? JSONDecoder().decode(WebManifest.self, from: Data(body)),
             let base = URL(string: file.url)
@@ -203,8 +203,8 @@ extension Verifier {
         let start = URL(string: manifest.start_url, relativeTo: base)?.absoluteString ?? ""
         if !start.hasPrefix(live.address.text) {
             notInstallable("the manifest's start_url is outside the site: \(start)", file.url)
-        } else if let answer = checkArrival(live.file(String(start.dropFirst(live.address.text.count)))),
-            answer.status != 200
+        } else if let response = checkArrival(live.file(String(start.dropFirst(live.address.text.count)))),
+            response.status != 200
         {
             notInstallable("the page at the manifest's start_url is missing", start)
         }

@@ -1,21 +1,21 @@
 import WebClient
 
-/// Checks whether browsers, which send other headers, get the same answers as this program.
+/// Checks whether browsers, which send other headers, get the same responses as this program.
 extension Verifier {
     /// - Parameter paths: the paths listed in the release.
     mutating func checkRequests(_ paths: Set<String>) {
         for path in ["index.html", "sw.js"] {
-            compareAnswers(
+            compareResponses(
                 path, Self.browsers + (path == "sw.js" ? [Self.workerScript] : [workersRequest, Self.navigation]))
             checkConditions(path, live.url(path))
         }
         if let unit = paths.filter({ $0.hasPrefix("study/") }).min() {
-            compareAnswers(unit, Self.browsers + [Self.navigation])
+            compareResponses(unit, Self.browsers + [Self.navigation])
         }
         // Pages request fonts and scripts with their own address.
         let assets = paths.filter { $0.hasPrefix("assets/") }
         for ending in [".woff2", ".js"] {
-            if let path = assets.filter({ $0.hasSuffix(ending) }).min() { compareAnswers(path, [pagesRequest]) }
+            if let path = assets.filter({ $0.hasSuffix(ending) }).min() { compareResponses(path, [pagesRequest]) }
         }
         checkTags()
         checkQuery()
@@ -23,10 +23,10 @@ extension Verifier {
         for path in ["index.html"] + texts { checkVary(path) }
     }
 
-    private mutating func compareAnswers(_ path: String, _ requests: [Request]) {
+    private mutating func compareResponses(_ path: String, _ requests: [Request]) {
         let file = live.file(path)
         guard let body = file.found else { return }
-        // A file that changes with every answer is reported elsewhere, or the host is in the middle of an upload.
+        // A file that changes with every response is reported elsewhere, or the host is in the middle of an upload.
         guard live.file(path).found == body else { return }
         for request in requests {
             var other = live.file(path, headers: request.headers)
@@ -38,20 +38,20 @@ extension Verifier {
             }
             // The host was given up.
             if case .failure(.cancelled) = other.result { return }
-            if other.answer?.status == 429 || other.found == body && other.hops == file.hops { continue }
+            if other.response?.status == 429 || other.found == body && other.hops == file.hops { continue }
             // Then it does not depend on the request.
             if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
                 addStaleFile(other, of: path, missingAsset: false)
                 continue
             }
             findings.add(
-                .answersDiffer, "\(request.who) \(outcome(other, unlike: file))", at: file.url,
-                remedy: "switch off what answers by \(request.distinction) at the host: one address, one answer")
+                .responsesDiffer, "\(request.who) \(outcome(other, unlike: file))", at: file.url,
+                remedy: "switch off what responds by \(request.distinction) at the host: one address, one response")
         }
     }
 
     private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
-        let status = other.answer?.status
+        let status = other.response?.status
         if other.hops != file.hops, let last = other.hops.last {
             return "are redirected to \(last)" + (status == nil ? ", where there is no response" : "")
         }
@@ -129,11 +129,11 @@ extension Verifier {
     /// Checks that a file that is compressed only for those who accept it says so to shared caches.
     private mutating func checkVary(_ path: String) {
         let file = live.file(path)
-        guard let answer = file.answer, let body = file.found, answer.isCompressed, answer.mayBeShared,
-            !["accept-encoding", "*"].contains(where: { answer.varies(by: $0) })
+        guard let response = file.response, let body = file.found, response.isCompressed, response.mayBeShared,
+            !["accept-encoding", "*"].contains(where: { response.varies(by: $0) })
         else { return }
         let plain = live.file(path, headers: ["Accept-Encoding: identity"])
-        guard plain.found == body, plain.answer?.isCompressed == false else { return }
+        guard plain.found == body, plain.response?.isCompressed == false else { return }
         findings.add(
             .varyMissing, "what is compressed depends on Accept-Encoding, and the header Vary does not say so",
             at: file.url,
@@ -144,7 +144,7 @@ extension Verifier {
     /// Checks ETags: browsers keep a file if the host repeats the ETag that they have.
     private mutating func checkTags() {
         let files = ["index.html", "sw.js"].map { live.file($0) }
-        let tags = files.map { $0.found == nil ? nil : $0.answer?.headers["etag"] }
+        let tags = files.map { $0.found == nil ? nil : $0.response?.headers["etag"] }
         guard let first = tags[0], first == tags[1] else { return }
         findings.add(
             .unchangedWrongly, "different files have the same ETag, \(first)", at: live.url("index.html"),
@@ -158,7 +158,7 @@ extension Verifier {
             "If-None-Match: \"never\"", "If-None-Match: W/\"never\"",
             "If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT",
         ] {
-            guard live.file(path, headers: [condition]).answer?.status == 304 else { continue }
+            guard live.file(path, headers: [condition]).response?.status == 304 else { continue }
             findings.add(
                 .unchangedWrongly, "the host says that a file is unchanged whatever the browser has", at: url,
                 remedy: "correct how the host makes and compares ETag and Last-Modified, or switch both off")

@@ -21,44 +21,44 @@ struct Chapter {
 
     func linksURL(_ endpoint: Endpoint) -> String { endpoint.url("links", place, query: "with_text=0") }
 
-    /// The name of the chapter's answers in the cache.
+    /// The name of the chapter's responses in the cache.
     var cacheName: String { Endpoint.escaped(place.replacing(" ", with: "_")) }
 
-    /// Reads an answer; for a commentary it may contain no text.
+    /// Reads a response; for a commentary it may contain no text.
     ///
     /// - Parameter edition: the requested one; nil: whichever Hebrew edition the server prefers.
-    func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaAnswer {
-        if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
-        let answer: SefariaAnswer
+    func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaResponse {
+        if let words = SefariaResponse.error(in: body) { throw .missing(words) }
+        let response: SefariaResponse
         do throws(Findings) {
-            answer = try SefariaAnswer(body, from: url)
+            response = try SefariaResponse(body, from: url)
         } catch {
             throw .wrong(error.recoded([.importTitleUnknown: .fetchOtherText, .importTextNotHebrew: .fetchOtherText]))
         }
-        guard let version = answer.versions.first else {
-            if title.commentator != nil && !answer.notes.all.contains(where: { $0.code == .importNotHebrew }) {
-                return answer
+        guard let version = response.versions.first else {
+            if title.commentator != nil && !response.notes.all.contains(where: { $0.code == .importNotHebrew }) {
+                return response
             }
             throw other("contains no Hebrew text", url)
         }
-        if let stranger = answer.versions.first(where: { $0.title != title }) {
+        if let stranger = response.versions.first(where: { $0.title != title }) {
             let commentator = stranger.title.commentator.map { $0 + " on " } ?? ""
             throw other("is of \(commentator)\(stranger.title.book.title)", url)
         }
-        if answer.address != [number] {
-            let place = answer.address.map(String.init).joined(separator: ":")
+        if response.address != [number] {
+            let place = response.address.map(String.init).joined(separator: ":")
             throw other(place.isEmpty ? "is for several chapters" : "is for the place '\(place)'", url)
         }
-        for place in answer.versions.flatMap(\.places) where place.position?.chapter != number {
+        for place in response.versions.flatMap(\.places) where place.position?.chapter != number {
             throw other("has a text at \(place)", url)
         }
-        if let lastMishnah, let place = answer.versions.flatMap(\.places).first(where: { $0.isAfter(lastMishnah) }) {
+        if let lastMishnah, let place = response.versions.flatMap(\.places).first(where: { $0.isAfter(lastMishnah) }) {
             throw other("has a text at \(place), but the chapter ends with mishnah \(lastMishnah)", url)
         }
         if let edition, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }
-        return answer
+        return response
     }
 
     private func other(_ what: String, _ url: String) -> FetchFailure {

@@ -5,7 +5,7 @@ extension Code {
         "HL0660", .error,
         "The address of the API is not one that can be asked: it begins with https:// or http:// and names a host, "
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
-    static let fetchNoAnswer = Code(
+    static let fetchNoResponse = Code(
         "HL0661", .error,
         "The server sent no response, or only part of one, in time, even when asked again. What was fetched before "
             + "is in the cache; the same command continues from there. The database is unchanged.")
@@ -54,8 +54,9 @@ extension Code {
 /// The codes of this module, for `halomeid explain`.
 public enum StudyFetchCodes {
     public static let all: [Code] = [
-        .fetchEndpoint, .fetchNoAnswer, .fetchRefused, .fetchNotFound, .fetchRedirected, .fetchTooLarge, .fetchNotJSON,
-        .fetchOtherText, .fetchCache, .fetchCommentaryMissing, .fetchChapterShort, .fetchRenamed, .fetchEdition,
+        .fetchEndpoint, .fetchNoResponse, .fetchRefused, .fetchNotFound, .fetchRedirected, .fetchTooLarge,
+        .fetchNotJSON, .fetchOtherText, .fetchCache, .fetchCommentaryMissing, .fetchChapterShort, .fetchRenamed,
+        .fetchEdition,
         .fetchDamaged,
     ]
 }

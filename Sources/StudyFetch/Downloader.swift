@@ -23,8 +23,8 @@ struct Downloader {
         self.progress = progress
     }
 
-    /// - Returns: a JSON answer with status 200, or one with status 304.
-    mutating func get(_ url: String, _ headers: [String] = []) throws(FetchFailure) -> WebAnswer {
+    /// - Returns: a JSON response with status 200, or one with status 304.
+    mutating func get(_ url: String, _ headers: [String] = []) throws(FetchFailure) -> WebResponse {
         var repetition = 0
         while true {
             let problem: Problem
@@ -64,17 +64,17 @@ struct Downloader {
     }
 
     /// Follows redirects within the host.
-    private mutating func getOnce(_ start: String, _ headers: [String]) throws(Problem) -> WebAnswer {
+    private mutating func getOnce(_ start: String, _ headers: [String]) throws(Problem) -> WebResponse {
         var url = start
         for _ in 0...Self.maxRedirects {
-            let answer = try send(url, headers)
-            switch answer.status {
+            let response = try send(url, headers)
+            switch response.status {
             case 200:
-                try check(answer, url)
-                return answer
-            case 304 where !headers.isEmpty: return answer
-            case 301, 302, 303, 307, 308: url = try target(of: answer, from: url)
-            default: throw problem(answer, url)
+                try check(response, url)
+                return response
+            case 304 where !headers.isEmpty: return response
+            case 301, 302, 303, 307, 308: url = try target(of: response, from: url)
+            default: throw problem(response, url)
             }
         }
         throw Problem(
@@ -83,7 +83,7 @@ struct Downloader {
                 remedy: "check the address of the API"))
     }
 
-    private mutating func send(_ url: String, _ headers: [String]) throws(Problem) -> WebAnswer {
+    private mutating func send(_ url: String, _ headers: [String]) throws(Problem) -> WebResponse {
         do throws(FetchFailure) {
             try wait(until: nextRequest)
         } catch {
@@ -101,23 +101,23 @@ struct Downloader {
                     failure: .wrong(
                         .fetchTooLarge, "the response is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
-            case .permanent(let words): throw Problem(failure: Self.noAnswer(words, url))
+            case .permanent(let words): throw Problem(failure: Self.noResponse(words, url))
             case .noResponse(let words):
-                throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, reason: words)
+                throw Problem(failure: Self.noResponse(words, url), canBeAskedAgain: true, reason: words)
             case .timedOut(let words):
-                throw Problem(failure: Self.noAnswer(words, url), canBeAskedAgain: true, isSlow: true, reason: words)
+                throw Problem(failure: Self.noResponse(words, url), canBeAskedAgain: true, isSlow: true, reason: words)
             }
         }
     }
 
-    private static func noAnswer(_ words: String, _ url: String) -> FetchFailure {
+    private static func noResponse(_ words: String, _ url: String) -> FetchFailure {
         .fatal(
-            .fetchNoAnswer, "no complete response: \(words)", at: url,
+            .fetchNoResponse, "no complete response: \(words)", at: url,
             remedy: "check the network and the address, then run the same command again; what was fetched is kept")
     }
 
-    private func target(of answer: WebAnswer, from url: String) throws(Problem) -> String {
-        let location = answer.headers["location"] ?? ""
+    private func target(of response: WebResponse, from url: String) throws(Problem) -> String {
+        let location = response.headers["location"] ?? ""
         let target = URL(string: location, relativeTo: URL(string: url))?.absoluteURL
         guard let target, let from = URL(string: url), Self.isSameHost(from, target) else {
             throw Problem(
@@ -137,16 +137,16 @@ struct Downloader {
         return one.scheme == "http" && scheme == "https" && one.port == nil && other.port == nil
     }
 
-    private func problem(_ answer: WebAnswer, _ url: String) -> Problem {
-        let status = answer.status
-        // Sefaria answers 400 to a title that it cannot read.
+    private func problem(_ response: WebResponse, _ url: String) -> Problem {
+        let status = response.status
+        // Sefaria responds with 400 to a title that it cannot read.
         if [400, 404, 410].contains(status) {
-            return Problem(failure: .missing(SefariaAnswer.error(in: answer.body) ?? "status \(status)"))
+            return Problem(failure: .missing(SefariaResponse.error(in: response.body) ?? "status \(status)"))
         }
         let refused = FetchFailure.fatal(
             .fetchRefused, "the server returns status \(status)", at: url,
             remedy: Self.remedy(status: status))
-        let retryAfter = answer.headers["retry-after"].flatMap {
+        let retryAfter = response.headers["retry-after"].flatMap {
             RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
         }
         return Problem(
@@ -166,9 +166,9 @@ struct Downloader {
 
     /// Truncated JSON may not be detected by HTTP, so the request is repeated; an HTML page or another encoding would
     /// be the same again.
-    private func check(_ answer: WebAnswer, _ url: String) throws(Problem) {
-        let start = answer.body.first { !" \r\n\t".utf8.contains($0) }
-        let type = answer.headers["content-type"]?.lowercased() ?? ""
+    private func check(_ response: WebResponse, _ url: String) throws(Problem) {
+        let start = response.body.first { !" \r\n\t".utf8.contains($0) }
+        let type = response.headers["content-type"]?.lowercased() ?? ""
         if start == UInt8(ascii: "<") || type.hasPrefix("text/html") {
             throw Problem(
                 failure: .fatal(
@@ -177,14 +177,14 @@ struct Downloader {
                         "open the address in a browser: a network may require a login, or the address of the API is "
                         + "wrong"))
         }
-        if let kind = SefariaAnswer.foreignKind(of: answer.body) {
+        if let kind = SefariaResponse.foreignKind(of: response.body) {
             throw Problem(
                 failure: .fatal(
                     .fetchNotJSON, "the response is \(kind), not JSON in UTF-8", at: url,
                     remedy: "check the address of the API; the texts may be imported from files instead"))
         }
         do throws(Findings) {
-            try SefariaAnswer.checkJSON(answer.body, from: url)
+            try SefariaResponse.checkJSON(response.body, from: url)
         } catch {
             throw Problem(
                 failure: .fatal(error.recoded([.importNotUTF8: .fetchNotJSON, .importNotJSON: .fetchNotJSON])),

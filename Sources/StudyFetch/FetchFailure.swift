@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The reason why there is no usable answer.
+/// The reason why there is no usable response.
 enum FetchFailure: Error {
     /// The server has no such text; the value is its message.
     case missing(String)
-    /// The answer is not what was asked for. Other answers may be usable.
+    /// The response is not what was asked for. Other responses may be usable.
     case wrong(Findings)
-    /// No other answer can be had either, or no request should be made for now.
+    /// No other response can be had either, or no request should be made for now.
     case fatal(Findings)
     /// A signal asks the program to stop.
     case stopped
 
-    /// Whether the failure concerns one answer only, so that others may be requested.
-    var isOfAnswer: Bool {
+    /// Whether the failure concerns one response only, so that others may be requested.
+    var isOfResponse: Bool {
         switch self {
         case .missing, .wrong: true
         case .fatal, .stopped: false
@@ -29,7 +29,7 @@ enum FetchFailure: Error {
 }
 
 extension Findings {
-    /// The importer's findings, some with the code that they have in an answer to a request.
+    /// The importer's findings, some with the code that they have in a response to a request.
     func recoded(_ codes: [Code: Code]) -> Findings {
         Findings(
             all.map {

@@ -1,17 +1,17 @@
-/// Counts answers and estimates the remaining time.
+/// Counts responses and estimates the remaining time.
 struct FetchProgressCount {
     private let report: (FetchProgress) -> Void
     private var total = 0
     private var done = 0
     private var fromNetwork = 0
-    /// The time of the first request for an answer that was not in the cache.
+    /// The time of the first request for a response that was not in the cache.
     private var start: ContinuousClock.Instant?
 
     init(_ report: @escaping (FetchProgress) -> Void) {
         self.report = report
     }
 
-    /// Further answers; fewer, if negative.
+    /// Further responses; fewer, if negative.
     mutating func expect(_ count: Int) { total += count }
 
     mutating func show(_ title: String) {
@@ -20,7 +20,7 @@ struct FetchProgressCount {
         if let start, fromNetwork > 2 {
             left = (ContinuousClock.now - start) / .seconds(1) / Double(fromNetwork) * Double(max(0, total - done))
         }
-        report(.answers(done: done, of: total, title: title, left: left))
+        report(.responses(done: done, of: total, title: title, left: left))
     }
 
     mutating func count(_ isFromNetwork: Bool) {

@@ -10,14 +10,14 @@ public struct FetchRequest: Sendable {
     public var commentators: [String]
     /// nil: the track's source_endpoint, else Sefaria's.
     public var endpoint: Endpoint?
-    /// The folder for answers; each endpoint has a folder in it.
+    /// The folder for responses; each endpoint has a folder in it.
     public var cache: String
-    /// Whether answers in the cache are asked for again if they have changed.
+    /// Whether responses in the cache are asked for again if they have changed.
     public var refreshes: Bool
     /// "HaLomeid/0.1.0".
     public var userAgent: String
     public var limits: FetchLimits
-    /// The options for importing the answers; its files are ignored.
+    /// The options for importing the responses; its files are ignored.
     public var importing: ImportRequest
 
     public init(
@@ -39,9 +39,9 @@ public struct FetchRequest: Sendable {
 public struct FetchLimits: Sendable {
     /// Requests a second, repeated ones too.
     public var rate = 2.0
-    /// For a whole answer.
+    /// For a whole response.
     public var timeout = 90.0
-    /// The largest answer, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
+    /// The largest response, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// The maximum number of times a request is made before it counts as failed.
     public var attempts = 5
@@ -68,13 +68,13 @@ public struct FetchLimits: Sendable {
 public struct FetchReport: Sendable {
     /// Requests that were sent, repeated ones too.
     public internal(set) var requests = 0
-    /// Answers received over the network.
+    /// Responses received over the network.
     public internal(set) var fetched = 0
-    /// Answers that have not changed according to the server (304).
+    /// Responses that have not changed according to the server (304).
     public internal(set) var unchanged = 0
-    /// Answers taken from the cache without asking the server.
+    /// Responses taken from the cache without asking the server.
     public internal(set) var cached = 0
-    /// The folder that holds the answers.
+    /// The folder that holds the responses.
     public internal(set) var folder = ""
     /// nil if not everything was fetched.
     public internal(set) var imported: ImportReport?
@@ -82,9 +82,9 @@ public struct FetchReport: Sendable {
 
 /// The progress of a fetch.
 public enum FetchProgress: Sendable {
-    /// `done` answers of all are here; the next one is of `title`. `left` is the remaining time in seconds; nil if
+    /// `done` responses of all are here; the next one is of `title`. `left` is the remaining time in seconds; nil if
     /// unknown.
-    case answers(done: Int, of: Int, title: String, left: Double?)
+    case responses(done: Int, of: Int, title: String, left: Double?)
     /// The server will be asked again in `seconds`; this will be attempt `attempt` of `of`.
     case waiting(seconds: Double, why: String, attempt: Int, of: Int)
     case importing(ImportProgress)

@@ -7,8 +7,8 @@ import StudyImport
 struct Fetcher {
     private let request: FetchRequest
     let endpoint: Endpoint
-    let cache: AnswerCache
-    private var source: AnswerSource
+    let cache: ResponseCache
+    private var source: ResponseSource
     private(set) var findings = Findings()
     private(set) var report = FetchReport()
     /// Files to import.
@@ -17,11 +17,11 @@ struct Fetcher {
     /// Tractates that a commentator has written nothing on.
     private var missing: [String: [String]] = [:]
     private var found: Set<String> = []
-    /// Answers that were wrong.
+    /// Responses that were wrong.
     private var wrong = 0
 
-    /// After this many wrong answers, no more requests are made.
-    private static let maxWrongAnswers = 10
+    /// After this many wrong responses, no more requests are made.
+    private static let maxWrongResponses = 10
 
     init(
         _ request: FetchRequest, _ endpoint: Endpoint, _ downloader: Downloader,
@@ -29,8 +29,8 @@ struct Fetcher {
     ) {
         self.request = request
         self.endpoint = endpoint
-        cache = AnswerCache(request.cache + "/" + endpoint.folderName, maxBytes: request.limits.maxBytes)
-        source = AnswerSource(downloader, cache, refreshes: request.refreshes)
+        cache = ResponseCache(request.cache + "/" + endpoint.folderName, maxBytes: request.limits.maxBytes)
+        source = ResponseSource(downloader, cache, refreshes: request.refreshes)
         progress = FetchProgressCount(show)
         report.folder = cache.folder
         for book in request.tractates {
@@ -42,7 +42,7 @@ struct Fetcher {
         }
     }
 
-    /// - Returns: the files with the answers, in the order in which they are to be imported; incomplete if there are
+    /// - Returns: the files with the responses, in the order in which they are to be imported; incomplete if there are
     ///   errors.
     mutating func run() -> [String] {
         do throws(FetchFailure) {
@@ -106,7 +106,7 @@ struct Fetcher {
         return nil
     }
 
-    /// Records the problems of one answer so that the work continues; throws any other failure.
+    /// Records the problems of one response so that the work continues; throws any other failure.
     private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)
@@ -115,7 +115,7 @@ struct Fetcher {
 
     private mutating func countWrong() throws(FetchFailure) {
         wrong += 1
-        guard wrong < Self.maxWrongAnswers else {
+        guard wrong < Self.maxWrongResponses else {
             throw .fatal(
                 .fetchOtherText, "\(wrong) responses were wrong, so the rest was not requested", at: endpoint.address,
                 remedy: "check the address of the API")
@@ -137,12 +137,12 @@ struct Fetcher {
     private mutating func shape(of work: Work) throws(FetchFailure) -> [Int]? {
         progress.show(work.name)
         let url = endpoint.url("shape", work.name)
-        let answer = try source.get(url, as: "shape/\(work.cacheName)", &findings) { body throws(FetchFailure) in
-            if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
+        let response = try source.get(url, as: "shape/\(work.cacheName)", &findings) { body throws(FetchFailure) in
+            if let words = SefariaResponse.error(in: body) { throw .missing(words) }
             return try work.readShape(body, from: url)
         }
-        progress.count(answer.isFromNetwork)
-        return answer.value.chapters
+        progress.count(response.isFromNetwork)
+        return response.value.chapters
     }
 
     /// - Parameter counts: nil: the chapters of the tractate.
@@ -165,7 +165,7 @@ struct Fetcher {
             } catch .missing where number > book.count {
                 // Counts beyond the end of the tractate are wrong, and so are those that follow.
                 break
-            } catch  where error.isOfAnswer && work.title.commentator == nil && !work.isCertain(number, counts) {
+            } catch  where error.isOfResponse && work.title.commentator == nil && !work.isCertain(number, counts) {
                 if case .wrong = error { try countWrong() }
                 if number <= book.count {
                     findings.add(
@@ -192,20 +192,20 @@ struct Fetcher {
         progress.show("\(chapter.name) \(chapter.number)")
         let policy = request.importing
         let name = "texts/\(chapter.cacheName)"
-        let answer = try source.text(of: chapter, endpoint, as: name, &findings) { licence in
-            SefariaAnswer.isImported(licence, stated: policy.licence, allowsOthers: policy.allowsOtherLicences)
+        let response = try source.text(of: chapter, endpoint, as: name, &findings) { licence in
+            SefariaResponse.isImported(licence, stated: policy.licence, allowsOthers: policy.allowsOtherLicences)
         }
-        progress.count(answer.isFromNetwork)
-        if let problem = answer.value.licenceProblem(
+        progress.count(response.isFromNetwork)
+        if let problem = response.value.licenceProblem(
             of: chapter.name, stated: policy.licence, allowsOthers: policy.allowsOtherLicences,
             at: chapter.url(endpoint))
         {
             throw .wrong(problem)
         }
-        guard !answer.value.versions.isEmpty else { return }
+        guard !response.value.versions.isEmpty else { return }
         if files.last != cache.path(name) { files.append(cache.path(name)) }
         guard chapter.title.commentator == nil, let mishnayot else { return }
-        let places = Set(answer.value.versions.flatMap(\.places))
+        let places = Set(response.value.versions.flatMap(\.places))
         if places.count < mishnayot {
             findings.add(
                 .fetchChapterShort,
@@ -231,15 +231,15 @@ struct Fetcher {
         let name = "links/\(chapter.cacheName)"
         // Two commentators may need the same file.
         guard !files.contains(cache.path(name)) else { return progress.count(false) }
-        let answer = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
-            if let words = SefariaAnswer.error(in: body) { throw .missing(words) }
+        let response = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
+            if let words = SefariaResponse.error(in: body) { throw .missing(words) }
             do throws(Findings) {
-                try SefariaAnswer.checkLinks(body, from: url)
+                try SefariaResponse.checkLinks(body, from: url)
             } catch {
                 throw .wrong(error)
             }
         }
-        progress.count(answer.isFromNetwork)
+        progress.count(response.isFromNetwork)
         files.append(cache.path(name))
     }
 

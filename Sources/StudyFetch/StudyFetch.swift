@@ -4,13 +4,13 @@ import StudyImport
 import StudyStore
 import WebClient
 
-/// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved answers.
+/// Fetches texts and commentaries from an API like Sefaria's, and imports them as if they were saved responses.
 public enum StudyFetch {
-    /// The database changes only if everything was fetched. Fetched answers always stay in the cache. A stop signal
+    /// The database changes only if everything was fetched. Fetched responses always stay in the cache. A stop signal
     /// ends the program.
     ///
-    /// - Parameter findings: gets findings about answers, as well as about what is imported of them; if there is an
-    ///   error among those about answers, nothing was imported.
+    /// - Parameter findings: gets findings about responses, as well as about what is imported of them; if there is an
+    ///   error among those about responses, nothing was imported.
     /// - Throws: findings about the database or the request.
     public static func run(
         _ request: FetchRequest, into database: String, findings: inout Findings,

@@ -2,11 +2,11 @@ import Diagnostics
 import JSONText
 
 /// The limits of an import. Larger input is not a genuine text, and would take unbounded memory or time.
-enum ImportLimits {
+public enum ImportLimits {
     /// The largest file, in bytes. No export of one work comes near this.
     static let maxFileBytes = 128 << 20
     /// The whole Mishnah with five commentaries as content JSON has about 200,000 values.
-    static let json = JSONLimits(maxValues: 1_000_000)
+    public static let json = JSONLimits(maxValues: 1_000_000)
     /// No mishnah and no comment comes near this, in bytes of UTF-8.
     static let maxTextBytes = 500_000
     static let maxKeyBytes = 300
@@ -18,11 +18,9 @@ enum ImportLimits {
     static let maxLinks = 1_000_000
     /// Findings of one kind about one file.
     static let maxFindings = 20
-    /// The largest answer of a model, in bytes.
-    static let maxAnswerBytes = 1 << 20
 
     /// - Throws: the first key or text that is too long or that no format uses.
-    static func check(_ value: JSONValue, of source: ImportSource) throws(Findings) {
+    public static func check(_ value: JSONValue, of source: ImportSource) throws(Findings) {
         guard let excess = Excess.first(in: value, "$") else { return }
         throw Findings(
             excess.code, "\(excess.path) \(excess.message)", at: source.place,

@@ -5,7 +5,7 @@ import Processes
 import StudyRules
 
 /// A complete HTTP response.
-public struct WebAnswer: Sendable {
+public struct WebResponse: Sendable {
     public let status: Int
     /// Names in lower case.
     public let headers: [String: String]
@@ -87,31 +87,31 @@ public final class WebClient: @unchecked Sendable {
     /// - Parameters:
     ///   - headers: each as "Name: value".
     ///   - maxBytes: the largest body, if that is less than the client's limit.
-    public func get(_ url: String, _ headers: [String] = [], maxBytes: Int = .max) throws(WebFailure) -> WebAnswer {
+    public func get(_ url: String, _ headers: [String] = [], maxBytes: Int = .max) throws(WebFailure) -> WebResponse {
         try send(url, headers, body: nil, maxBytes: maxBytes)
     }
 
     /// - Parameter headers: each as "Name: value".
-    public func post(_ url: String, _ headers: [String], body: Data) throws(WebFailure) -> WebAnswer {
+    public func post(_ url: String, _ headers: [String], body: Data) throws(WebFailure) -> WebResponse {
         // Without the pause in which a server could refuse a body.
         try send(url, headers + ["Expect:"], body: body)
     }
 
     private func send(
         _ url: String, _ headers: [String], body: Data?, maxBytes: Int = .max
-    ) throws(WebFailure) -> WebAnswer {
+    ) throws(WebFailure) -> WebResponse {
         // The library supports files and other protocols too, to which a redirect of a foreign server might lead.
         guard ["http://", "https://"].contains(where: url.lowercased().hasPrefix) else {
             throw .permanent("it is not the address of a web server")
         }
-        var answer = halomeid_answer()
+        var response = halomeid_response()
         let authorities = authorities.flatMap { strdup($0) }
         let lines: [UnsafeMutablePointer<CChar>?] = headers.map { strdup($0) } + [nil]
         defer {
             lines.forEach { free($0) }
             free(authorities)
-            free(answer.body)
-            free(answer.head)
+            free(response.body)
+            free(response.head)
         }
         let address = URLComponents(string: url)
         let host = address?.host ?? ""
@@ -131,38 +131,39 @@ public final class WebClient: @unchecked Sendable {
                             total_timeout: Self.milliseconds(limits.timeout), stall_timeout: limits.stallTimeout,
                             min_bytes_per_second: limits.minBytesPerSecond, max_bytes: min(limits.maxBytes, maxBytes),
                             is_cancelled: { StopSignals.received != nil })
-                        halomeid_curl_send(curl, &request, &answer)
+                        halomeid_curl_send(curl, &request, &response)
                     }
                 }
             }
         }
-        let message = withUnsafeBytes(of: &answer.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        switch answer.end {
+        let message = withUnsafeBytes(of: &response.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        switch response.end {
         case halomeid_done: break
         case halomeid_too_large: throw .tooLarge
         case halomeid_cancelled: throw .cancelled
         case halomeid_timed_out: throw .timedOut(message)
-        case halomeid_permanent: throw .permanent(Self.dated(message, answer))
+        case halomeid_permanent: throw .permanent(Self.dated(message, response))
         default: throw .noResponse(message)
         }
-        if answer.certificate_end > 0 {
+        if response.certificate_end > 0 {
             certificates[origin] = HostCertificate(
-                start: Double(answer.certificate_start), end: Double(answer.certificate_end))
+                start: Double(response.certificate_start), end: Double(response.certificate_end))
         }
-        return WebAnswer(
-            status: answer.status, headers: Self.headers(Self.data(answer.head, answer.head_size)),
-            body: Self.data(answer.body, answer.body_size),
+        return WebResponse(
+            status: response.status, headers: Self.headers(Self.data(response.head, response.head_size)),
+            body: Self.data(response.body, response.body_size),
             certificate: url.lowercased().hasPrefix("https:") ? certificates[origin] : nil)
     }
 
     /// libcurl's message about a certificate, with the day that it is about.
-    private static func dated(_ message: String, _ answer: halomeid_answer) -> String {
+    private static func dated(_ message: String, _ response: halomeid_response) -> String {
         func day(_ seconds: Int) -> String {
             "\(CivilDate.unixEpoch.adding(days: seconds / 86_400)) (UTC)"
         }
-        guard answer.certificate_end > 0 else { return message }
-        if message.contains("has expired") { return "\(message), on \(day(answer.certificate_end))" }
-        return message.contains("not yet valid") ? "\(message), only from \(day(answer.certificate_start)) on" : message
+        guard response.certificate_end > 0 else { return message }
+        if message.contains("has expired") { return "\(message), on \(day(response.certificate_end))" }
+        return message.contains("not yet valid")
+            ? "\(message), only from \(day(response.certificate_start)) on" : message
     }
 
     private static func milliseconds(_ seconds: Double) -> Int { max(1, Int(seconds * 1000)) }

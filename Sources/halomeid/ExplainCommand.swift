@@ -7,6 +7,7 @@ import Refs
 import Site
 import SiteVerify
 import StudyFetch
+import StudyGenerate
 import StudyImport
 import StudyStore
 import Theme
@@ -51,9 +52,9 @@ struct ExplainCommand: ParsableCommand {
 
     /// Every code of every module, by its identifier.
     static let catalogue = [
-        StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, StudyFetchCodes.all, ThemeCodes.all,
-        SiteCodes.all, HostKitsCodes.all, SiteVerifyCodes.all, WebClientCodes.all, DevServerCodes.all,
-        CommandLineCodes.all,
+        StudyStoreCodes.all, RefsCodes.all, MarkupCodes.all, StudyImportCodes.all, StudyFetchCodes.all,
+        StudyGenerateCodes.all, ThemeCodes.all, SiteCodes.all, HostKitsCodes.all, SiteVerifyCodes.all,
+        WebClientCodes.all, DevServerCodes.all, CommandLineCodes.all,
     ].flatMap { $0 }.sorted { $0.id < $1.id }
 }
 

@@ -18,7 +18,7 @@ struct FetchProgressLine {
         case .waiting(let seconds, let why, let attempt, let count):
             line.write(
                 "\(why.printable); asking again in \(Int(seconds.rounded(.up))) s (attempt \(attempt) of \(count))")
-        case .answers(let done, let count, let title, let left):
+        case .responses(let done, let count, let title, let left):
             line.show(done, of: count, title, left: left)
         case .importing(.file(let number, let count, let path)):
             line.write("importing \(number)/\(count) \(path.printable)")

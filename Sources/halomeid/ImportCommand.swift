@@ -4,6 +4,7 @@ import Foundation
 import Processes
 import Refs
 import Site
+import StudyGenerate
 import StudyImport
 
 struct ImportCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import Diagnostics
-import StudyImport
+import StudyGenerate
 
 /// The progress of a run, on one line of a terminal: a bar, the next item, and the estimated remaining time.
 struct ProgressLine: Sendable {

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import Refs
+import StudyGenerate
 import StudyImport
 
 struct ReviewCommand: ParsableCommand {

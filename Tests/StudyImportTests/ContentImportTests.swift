@@ -1,13 +1,14 @@
 import Diagnostics
+import ImportSupport
 import StudyImport
 import StudyStore
 import Testing
 
 @Suite struct ContentImportTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
         try trial.folder.write("content.json", ContentSample.text)
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import StudyImport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     @Test(arguments: damaged.indices)
     func `a damaged file is reported with its place, and the database is unchanged`(index: Int) throws {
         let (name, data, code) = Self.damaged[index]
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("good.json", Data(Self.good.utf8))
         try trial.run("good.json")
         let before = try trial.bytes()
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func `a damaged file does not affect the others`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("a.json", Data(Self.good.utf8.dropLast(8)))
         try trial.folder.write("b.json", Data(Self.good.utf8))
         let (report, findings) = try trial.run("a.json", "b.json", "none.json")
@@ -77,7 +78,7 @@ import Testing
     ])
     func `a text in another encoding of Unicode is to be saved as UTF-8`(name: String, encoding: String.Encoding) throws
     {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("wide.json", try #require(Self.good.data(using: encoding)))
         let finding = try #require(try trial.run("wide.json").findings.first)
         #expect(finding.code.id == "HL0603" && finding.message == "the file is \(name)")
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test func `the place of a fault is its line and its column in characters`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let path = try trial.folder.write("a.json", "{\"title\":\n \"שלום\" x}")
         #expect(try trial.run("a.json").findings.first?.place == .file(path, line: 2, column: 9))
         let latin = try trial.folder.write("b.json", Data("{\n\"ש".utf8) + Data([0xE9, 0x22, 0x7D]))
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test func `many faults of one file are reported up to a limit`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 500) + "7]]"))
         let findings = try trial.run("a.json").findings
         #expect(findings.count == 21)
@@ -101,13 +102,13 @@ import Testing
     }
 
     @Test func `places are not looked up for faults that are not reported`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("a.json", Self.text("[[" + String(repeating: "7,", count: 300_000) + "7]]"))
         #expect(try trial.run("a.json").findings.last?.message.hasPrefix("299981 more") == true)
     }
 
     @Test func `a place that no ref can name is a finding and not the whole tractate`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let before = try trial.bytes()
         let path = try trial.folder.write(
             "a.json", Self.text("[[\n" + String(repeating: "\"א\",", count: 999) + "\n\"ב\"]]"))
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func `a file that is missing, a folder without files and a database that is missing are reported`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("folder/a.txt", "")
         #expect(try trial.run("folder", "none.json").findings.ids == ["HL0601", "HL0601"])
         var findings = Findings()

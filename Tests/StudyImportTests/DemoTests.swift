@@ -1,4 +1,5 @@
 import Diagnostics
+import ImportSupport
 import StudyImport
 import StudyRules
 import TestSupport
@@ -24,7 +25,7 @@ import Testing
         // A Friday: Shabbat has no unit.
         let start = try #require(CivilDate("2026-11-27"))
         try Demo.create(folder.path("study.db"), from: file, start: start)
-        let track = try Stored(folder.path("study.db")).track
+        let track = try StoredContent(folder.path("study.db")).track
         #expect(track.rows.map(\.date.text) == ["2026-11-27", "2026-11-29"])
         #expect(track.rows.map(\.unit.offset) == [0, 1])
         #expect(track.syllabusCount == 2)

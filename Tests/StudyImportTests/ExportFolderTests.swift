@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Markup
 import StudyImport
 import StudyStore
@@ -13,7 +14,7 @@ import Testing
     @Test(.enabled(if: folder != nil))
     func `every comment shows all its characters on the page`() throws {
         let folder = try #require(Self.folder)
-        let trial = try Trial()
+        let trial = try ImportTrial()
         var request = ImportRequest(files: [folder], track: "daily-mishnah", newTitle: "משנה יומית")
         request.allowsOtherLicences = true
         var findings = Findings()

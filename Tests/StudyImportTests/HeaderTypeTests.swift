@@ -1,14 +1,15 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import StudyImport
 import Testing
 
 /// What a file says about its text is read or reported: a licence of another type is not a licence that is absent.
 @Suite struct HeaderTypeTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
     }
 
     private func json(_ members: [String: Any]) throws -> String {

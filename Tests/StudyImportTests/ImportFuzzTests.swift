@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Refs
 import StudyStore
 import TestSupport
@@ -43,11 +44,11 @@ import Testing
 
     @Test func `a damaged file is imported in full or not at all`() throws {
         let files = try Self.files()
-        let start = try Trial()
+        let start = try ImportTrial()
         try start.folder.write("text.json", Export.text("Mishnah Peah", [["אt1", "אt2"]]))
         try start.run("text.json")
         let before = try start.bytes()
-        let trial = try Trial()
+        let trial = try ImportTrial()
         var (imported, refused) = (0, 0)
         try Fuzz.run("import files", count: 250) { random, seed in
             try trial.folder.write("study.db", before)
@@ -79,31 +80,5 @@ import Testing
         } catch let stop as Findings {
             return stop.all.filter { $0.level == .error }
         }
-    }
-
-    @Test func `a damaged answer of a model is a failure or an explanation`() throws {
-        let ref = try #require(Ref("Mishnah Peah 1:1"))
-        let content = UnitContent(
-            sourceText: "אלו דברים", explanation: "", approaches: [Approach(commentator: "רמב״ם", summary: "שלא")])
-        let question = GenerationQuestion(.explanation, ref, content)
-        let answer = GeneratorTrial.answer(
-            "**אלו דברים** שהם כולם בעברית פשוטה ומובנת",
-            more: [
-                "approaches": [["commentator": "רמב״ם", "summary": "אומר דבר"]], "explained_by": "m",
-            ])
-        var (taken, refused) = (0, 0)
-        Fuzz.run("answers", count: 1_000) { random, seed in
-            let reply = GenerationReply(
-                text: String(decoding: random.damaged(answer, pieces: Self.pieces), as: UTF8.self), madeBy: nil)
-            do throws(GenerationFailure) {
-                let read = try GenerationAnswer(reply, to: question, .explanation, ref, content, name: "x")
-                #expect(read.record.explanation?.markdown.isEmpty == false, "seed \(seed)")
-                taken += 1
-            } catch {
-                #expect(!error.isFinal && !error.message.isEmpty, "seed \(seed)")
-                refused += 1
-            }
-        }
-        #expect(taken > 0 && refused > 0, "\(taken), \(refused)")
     }
 }

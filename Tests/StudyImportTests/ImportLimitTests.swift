@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Testing
 
 @testable import StudyImport
@@ -7,7 +8,7 @@ import Testing
 /// Files that would take memory or time without bound end with a finding, and the database is as it was.
 @Suite struct ImportLimitTests {
     private func findings(_ text: String, name: String = "bad.json") throws -> [Finding] {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write(name, text)
         let before = try trial.bytes()
         let (report, findings) = try trial.run(name)
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `a huge file is read up to its limit`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let before = try trial.bytes()
         try trial.folder.write("zero.json", "")
         try #require(truncate(trial.folder.path("zero.json"), 10 << 30) == 0)
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func `an endless device is not read`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let before = try trial.bytes()
         try FileManager.default.createSymbolicLink(
             atPath: trial.folder.path("zero.json"), withDestinationPath: "/dev/zero")
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func `a pipe among the files of a folder is not opened`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         try trial.folder.write("export/text.json", Export.text("Mishnah Peah", [["אp1"]]))
         try #require(mkfifo(trial.folder.path("export/pipe.json"), 0o600) == 0)
         let (report, _) = try trial.run("export")

@@ -1,13 +1,14 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import StudyImport
 import Testing
 
 @Suite struct ImportTransactionTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
     }
 
     /// How many transactions have changed the database file.

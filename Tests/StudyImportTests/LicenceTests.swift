@@ -1,12 +1,13 @@
 import Diagnostics
+import ImportSupport
 import StudyImport
 import Testing
 
 @Suite struct LicenceTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
     }
 
     private func licence() throws -> String? {

@@ -1,12 +1,13 @@
 import Diagnostics
+import ImportSupport
 import StudyImport
 import Testing
 
 @Suite struct RunningNumberTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
         try trial.folder.write("text.json", Export.text("Mishnah Berakhot", [["אb1", "אb2", "אb3", "אb4", "אb5"]]))
         try trial.folder.write(
             "yachin.json", Export.text("Yachin on Mishnah Berakhot", [[["אy1"], ["אy2"], ["אy3"]]]))

@@ -1,14 +1,15 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Refs
 import StudyImport
 import Testing
 
 @Suite struct SefariaExportTests {
-    private let trial: Trial
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
     }
 
     private func write(

@@ -1,4 +1,5 @@
 import Foundation
+import ImportSupport
 import Diagnostics
 import Markup
 import StudyImport
@@ -32,7 +33,7 @@ import Testing
             visible.append(Self.joined(parts.map(\.visible).joined() + "ם"))
             return [[parts.map(\.markup).joined() + "ם"]]
         }
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let text = comments.indices.map { _ in ["טקסט"] }
         try trial.folder.write("text.json", Export.text("Mishnah Shabbat", text))
         try trial.folder.write("rav.json", Export.text("Bartenura on Mishnah Shabbat", comments))

@@ -28,7 +28,7 @@ typedef struct {
     /// A request fails after this many seconds with fewer than `min_bytes_per_second`; 0: never.
     long stall_timeout;
     long min_bytes_per_second;
-    /// The largest answer, after decompression.
+    /// The largest response, after decompression.
     size_t max_bytes;
     /// Asked about once a second and whenever something arrives; true gives the request up.
     bool (*is_cancelled)(void);
@@ -36,7 +36,7 @@ typedef struct {
 
 typedef enum {
     halomeid_done,
-    /// No answer, or only a part of one.
+    /// No response, or only a part of one.
     halomeid_failed,
     /// The same at a time limit.
     halomeid_timed_out,
@@ -52,7 +52,7 @@ typedef struct {
     /// malloc'ed; the bytes may hold anything.
     char *body;
     size_t body_size;
-    /// Every line of the answer's head, malloc'ed.
+    /// Every line of the response's head, malloc'ed.
     char *head;
     size_t head_size;
     /// From when to when the host's certificate is valid, in seconds since 1970; 0 without TLS or if the connection was
@@ -60,13 +60,13 @@ typedef struct {
     long certificate_start;
     long certificate_end;
     char message[256];
-} halomeid_answer;
+} halomeid_response;
 
 /// NULL where the system has no libcurl.
 halomeid_curl *halomeid_curl_new(void);
 void halomeid_curl_free(halomeid_curl *connection);
 
 /// The caller frees what is malloc'ed.
-void halomeid_curl_send(halomeid_curl *connection, const halomeid_request *request, halomeid_answer *answer);
+void halomeid_curl_send(halomeid_curl *connection, const halomeid_request *request, halomeid_response *response);
 
 #endif

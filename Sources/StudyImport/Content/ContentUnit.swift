@@ -5,7 +5,7 @@ import Refs
 import StudyStore
 
 /// A unit of content JSON.
-enum ContentUnit {
+public enum ContentUnit {
     static let keys = [
         "ref", "text", "explanation", "approaches", "explained_by", "quiz", "quiz_by", "sources", "created_at",
     ]
@@ -52,7 +52,7 @@ enum ContentUnit {
         return ref
     }
 
-    static func approaches(
+    public static func approaches(
         _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
     ) -> [Approach<String>]? {
         guard let values = reader.list("approaches", in: members, place, maxCount: ImportLimits.maxPartsOfUnit) else {
@@ -76,7 +76,7 @@ enum ContentUnit {
     }
 
     /// The questions of a quiz; nil if there are none.
-    static func questions(
+    public static func questions(
         _ key: String, _ members: FieldReader.Members, _ place: String, _ reader: inout FieldReader
     ) -> [Quiz.Question]? {
         guard let values = reader.list(key, in: members, place, maxCount: Quiz.maxQuestions), !values.isEmpty else {

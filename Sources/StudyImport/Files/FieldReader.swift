@@ -4,14 +4,14 @@ import Refs
 import StudyStore
 
 /// Reads the fields of a parsed file and collects findings about them, each with its JSON path.
-struct FieldReader {
-    typealias Members = [JSONValue.Member]
+public struct FieldReader {
+    public typealias Members = [JSONValue.Member]
 
-    let file: ImportFile
+    public let file: ImportFile
     /// The findings, each only once however often a field is read.
-    private(set) var findings: BoundedFindings
+    public private(set) var findings: BoundedFindings
 
-    init(_ file: ImportFile) {
+    public init(_ file: ImportFile) {
         self.file = file
         findings = BoundedFindings(maxPerCode: file.source.maxFindings, keepsDuplicates: false)
     }
@@ -48,7 +48,7 @@ struct FieldReader {
         }
     }
 
-    mutating func object(_ value: JSONValue, _ place: String) -> Members? {
+    public mutating func object(_ value: JSONValue, _ place: String) -> Members? {
         if case .object(let members) = value.content { return members }
         malformed(place, "is \(value.kind), not an object")
         return nil
@@ -73,13 +73,13 @@ struct FieldReader {
     }
 
     /// A text with something visible in it.
-    mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
+    public mutating func text(_ key: String, in members: Members, _ place: String) -> String? {
         if [nil, .null].contains(members[key]?.content) { malformed("\(place).\(key)", "is missing") }
         return optionalText(key, in: members, place)
     }
 
     /// nil if the text is absent, null, empty or wrong.
-    mutating func optionalText(_ key: String, in members: Members, _ place: String) -> String? {
+    public mutating func optionalText(_ key: String, in members: Members, _ place: String) -> String? {
         switch members[key]?.content {
         case nil, .null: return nil
         case .string(let text):

@@ -46,7 +46,7 @@ enum ImportDocument {
         try ImportLimits.check(file.value, of: file.source)
         if SefariaShape.isShape(file.value) { return .shape }
         switch file.value.content {
-        case .array(let values) where isLinks(values): return .links(try Links(answer: values, file))
+        case .array(let values) where isLinks(values): return .links(try Links(response: values, file))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
             return .works(try works(members, file, &findings))

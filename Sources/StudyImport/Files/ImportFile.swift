@@ -5,10 +5,10 @@ import JSONText
 import StudyStore
 
 /// A text to import, read whole and parsed.
-struct ImportFile {
+public struct ImportFile {
     let source: ImportSource
     let text: String
-    let value: JSONValue
+    public let value: JSONValue
 
     init(_ path: String) throws(Findings) {
         try self.init(try Self.read(.file(path), path), from: .file(path))
@@ -20,7 +20,7 @@ struct ImportFile {
         self.init(text: text, value: try Self.parse(text, source), from: source)
     }
 
-    init(text: String, value: JSONValue, from source: ImportSource) {
+    public init(text: String, value: JSONValue, from source: ImportSource) {
         (self.text, self.value, self.source) = (text, value, source)
     }
 
@@ -33,7 +33,7 @@ struct ImportFile {
     /// The file as text, without a byte order mark.
     ///
     /// - Parameter source: how findings name the file.
-    static func text(_ path: String, as source: ImportSource) throws(Findings) -> String {
+    public static func text(_ path: String, as source: ImportSource) throws(Findings) -> String {
         try text(try read(source, path), from: source)
     }
 
@@ -91,10 +91,10 @@ struct ImportFile {
                             + "folder" : "check the path and the permissions of the file"))
         }
         try checkSize(bytes.count, source)
-        if let record = AnswerRecord.beside(path), !record.matches(bytes) {
+        if let record = ResponseRecord.beside(path), !record.matches(bytes) {
             throw Findings(
                 .importChanged, "the file has changed since `fetch` stored it", at: source.place,
-                remedy: "run `fetch` again or, if the change is yours, delete \(AnswerRecord.path(of: path))")
+                remedy: "run `fetch` again or, if the change is yours, delete \(ResponseRecord.path(of: path))")
         }
         return Data(bytes)
     }

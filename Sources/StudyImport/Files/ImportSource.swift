@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// Where a text comes from: its name and place in findings, and the remedies if it cannot be used.
-enum ImportSource: Sendable, Hashable {
+public enum ImportSource: Sendable, Hashable {
     /// A file to import.
     case file(String)
     /// What a server sent, with its address, which is empty if no finding names it.
-    case answer(String)
+    case response(String)
     /// A file with the instructions for a model.
     case prompt(String)
 
@@ -14,7 +14,7 @@ enum ImportSource: Sendable, Hashable {
     var noun: String {
         switch self {
         case .file: "the file"
-        case .answer: "the response"
+        case .response: "the response"
         case .prompt: "the prompt"
         }
     }
@@ -24,14 +24,14 @@ enum ImportSource: Sendable, Hashable {
     func place(line: Int?, column: Int? = nil) -> Place {
         switch self {
         case .file(let path), .prompt(let path): .file(path, line: line, column: column)
-        case .answer(let address): .url(address, line: line, column: column)
+        case .response(let address): .url(address, line: line, column: column)
         }
     }
 
-    /// The number of findings of one kind that are kept: an answer of the wrong shape has the same problem at each of
+    /// The number of findings of one kind that are kept: a response of the wrong shape has the same problem at each of
     /// its texts.
     var maxFindings: Int {
-        if case .answer = self { 3 } else { ImportLimits.maxFindings }
+        if case .response = self { 3 } else { ImportLimits.maxFindings }
     }
 
     /// The remedy for bytes that cannot be read.
@@ -40,7 +40,7 @@ enum ImportSource: Sendable, Hashable {
     func remedyIfUnreadable(_ ofFile: String) -> String {
         switch self {
         case .file: ofFile
-        case .answer: "run the same command again later; what was fetched is kept"
+        case .response: "run the same command again later; what was fetched is kept"
         case .prompt: "name a text in UTF-8 with --prompt"
         }
     }
@@ -49,6 +49,10 @@ enum ImportSource: Sendable, Hashable {
     ///
     /// - Parameter ofFile: the remedy if it is a file to import.
     func remedyIfWrong(_ ofFile: String) -> String {
-        if case .answer = self { "look at the response in a browser, and check the address of the API" } else { ofFile }
+        if case .response = self {
+            "look at the response in a browser, and check the address of the API"
+        } else {
+            ofFile
+        }
     }
 }

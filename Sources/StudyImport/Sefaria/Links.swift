@@ -45,7 +45,7 @@ struct Links {
 
 extension Links {
     /// A saved response of `/api/links`: a list of objects with `ref` and `anchorRef`.
-    init(answer values: [JSONValue], _ file: ImportFile) throws(Findings) {
+    init(response values: [JSONValue], _ file: ImportFile) throws(Findings) {
         var reader = FieldReader(file)
         for (index, value) in values.enumerated() {
             let place = "$[\(index)]"

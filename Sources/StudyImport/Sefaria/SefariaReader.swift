@@ -44,7 +44,7 @@ struct SefariaReader {
         let listed = licence(ofVersion: name)
         let edition = SefariaEdition(
             name: name, licence: string("heLicense") ?? listed, source: string("heVersionSource"))
-        return answer("$.he", members["he"], edition).map { [$0] } ?? []
+        return response("$.he", members["he"], edition).map { [$0] } ?? []
     }
 
     /// The versions in the order in which Sefaria prefers them, like files.
@@ -59,7 +59,7 @@ struct SefariaReader {
                 name: reader.header("versionTitle", in: version, place),
                 licence: reader.header("license", in: version, place),
                 source: reader.header("versionSource", in: version, place), priority: priority(version, place))
-            return answer("\(place).text", version["text"], edition)
+            return response("\(place).text", version["text"], edition)
         }
         if !hasHebrew {
             reader.add(
@@ -68,7 +68,7 @@ struct SefariaReader {
         return works.sorted { $0.edition.priority > $1.edition.priority }
     }
 
-    private mutating func answer(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
+    private mutating func response(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
         let title = Self.titles.compactMap { string($0) }.first ?? ""
         guard let extent = extent(of: title) else { return nil }
         return work(title, place, value, edition, extent)

@@ -14,7 +14,7 @@ public struct SefariaShape: Sendable {
     /// - Parameter address: the address that the response is from.
     /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: .answer(address))
+        let file = try ImportFile(bytes, from: .response(address))
         try ImportLimits.check(file.value, of: file.source)
         var reader = FieldReader(file)
         let (value, place) = Self.first(file.value)

@@ -79,7 +79,7 @@ public struct ChatEndpoint: Sendable {
     private static let making = Mutex(())
 
     private func client(timeout: Double) throws(GenerationFailure) -> WebClient {
-        let limits = WebLimits(connectTimeout: 20, timeout: timeout, maxBytes: ImportLimits.maxAnswerBytes)
+        let limits = WebLimits(connectTimeout: 20, timeout: timeout, maxBytes: GenerationReply.maxBytes)
         do throws(Findings) {
             return try Self.making.withLock { _ throws(Findings) in
                 try WebClient(userAgent: "HaLomeid", limits: limits)
@@ -102,7 +102,7 @@ public struct ChatEndpoint: Sendable {
     ) throws(GenerationFailure) -> Outcome {
         var headers = ["Content-Type: application/json", "Accept: application/json"]
         if let key { headers.append("Authorization: Bearer \(key)") }
-        let answer: WebAnswer
+        let answer: WebResponse
         do throws(WebFailure) {
             answer = try client.post(url, headers, body: body)
         } catch {
@@ -157,7 +157,7 @@ public struct ChatEndpoint: Sendable {
     /// The failure for an unusable response. The server's words may repeat the key.
     ///
     /// - Parameter status: of the answer, or of the error in it.
-    private func refusal(_ answer: WebAnswer, status: Int) -> GenerationFailure {
+    private func refusal(_ answer: WebResponse, status: Int) -> GenerationFailure {
         var message = "the server answered with status \(answer.status)"
         if status != answer.status { message += " and error \(status)" }
         let target = (300..<400).contains(status) ? answer.headers["location"] : nil

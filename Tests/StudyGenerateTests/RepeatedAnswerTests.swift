@@ -1,6 +1,6 @@
 import Diagnostics
 import Refs
-import StudyImport
+import StudyGenerate
 import StudyStore
 import TestSupport
 import Testing

@@ -6,7 +6,7 @@ import StudyStore
 import TestSupport
 import Testing
 
-@testable import StudyImport
+@testable import StudyGenerate
 
 /// Answers of a model with anything in them: refused, or true quotations and allowed markup.
 @Suite struct AnswerFuzzTests {

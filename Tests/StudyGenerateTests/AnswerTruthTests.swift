@@ -4,7 +4,7 @@ import Refs
 import StudyStore
 import Testing
 
-@testable import StudyImport
+@testable import StudyGenerate
 
 /// Which sources and persons an answer may name, tested without a model.
 @Suite struct AnswerTruthTests {

@@ -25,7 +25,7 @@ struct ExplainerCommand {
     private func run(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Subprocess {
         let process: Subprocess
         do {
-            let limits = Subprocess.Limits(timeout: timeout, maxOutput: ImportLimits.maxAnswerBytes)
+            let limits = Subprocess.Limits(timeout: timeout, maxOutput: GenerationReply.maxBytes)
             let input = try question.json(prompt: prompt) + Data("\n".utf8)
             process = try Subprocess.run(command, input: input, limits: limits)
         } catch {

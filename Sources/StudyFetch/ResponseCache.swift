@@ -3,20 +3,20 @@ import Files
 import Foundation
 import StudyImport
 
-/// The folder of raw answers: `texts`, `links` and `shape`. Each answer is a .json file, which `import` reads. A file
-/// with the same name and the ending .meta holds what is needed to ask whether the answer has changed, or, alone, that
-/// the server has no such text.
-struct AnswerCache {
+/// The folder of raw responses: `texts`, `links` and `shape`. Each response is a .json file, which `import` reads. A
+/// file with the same name and the ending .meta holds what is needed to ask whether the response has changed or, alone,
+/// that the server has no such text.
+struct ResponseCache {
     let folder: String
     private let maxBytes: Int
 
-    /// An answer in the cache.
+    /// A response in the cache.
     struct Entry {
         let url: String
         let body: Data
         let etag: String?
         let lastModified: String?
-        /// Whether the answer or its metadata differ from what was stored.
+        /// Whether the response or its metadata differ from what was stored.
         var isDamaged = false
 
         /// Headers for a conditional request.
@@ -34,11 +34,11 @@ struct AnswerCache {
 
     func path(_ name: String) -> String { folder + "/" + name + ".json" }
 
-    /// nil if there is no readable answer. One without .meta was put there by somebody else, and its address is
+    /// nil if there is no readable response. One without .meta was put there by somebody else, and its address is
     /// unknown.
     func entry(_ name: String) -> Entry? {
         guard let body = read(path(name)) else { return nil }
-        guard let stored = read(AnswerRecord.path(of: path(name))) else {
+        guard let stored = read(ResponseRecord.path(of: path(name))) else {
             return Entry(url: "", body: body, etag: nil, lastModified: nil)
         }
         guard let record = Self.record(stored), record.matches(Array(body)) else {
@@ -49,28 +49,28 @@ struct AnswerCache {
 
     /// The server's words if it answered that it has no such text.
     func missing(_ name: String, at url: String) -> String? {
-        guard let record = read(AnswerRecord.path(of: path(name))).flatMap(Self.record), record.url == url else {
+        guard let record = read(ResponseRecord.path(of: path(name))).flatMap(Self.record), record.url == url else {
             return nil
         }
         return record.missing
     }
 
     /// Replaces each file as a whole, so that an interruption leaves either the old or the new one. The metadata is
-    /// written first: with it alone the answer is fetched again, but without it nobody could tell whether the answer is
+    /// written first: with it alone the response is fetched again, but without it nobody could tell whether it is
     /// intact.
     ///
     /// - Throws: a finding if the folder cannot be written.
     func store(_ entry: Entry, as name: String) throws(Findings) {
-        let record = AnswerRecord(
+        let record = ResponseRecord(
             url: entry.url, etag: entry.etag, lastModified: entry.lastModified, of: Array(entry.body))
-        try Self.writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
+        try Self.writer.write(record.stableJSON(), to: ResponseRecord.path(of: path(name)))
         try Self.writer.write(Array(entry.body), to: path(name))
     }
 
-    /// Records that the server has no such text. There must be no answer under that name.
+    /// Records that the server has no such text. There must be no response under that name.
     func storeMissing(_ words: String, _ name: String, at url: String) throws(Findings) {
-        let record = AnswerRecord(url: url, missing: words)
-        try Self.writer.write(record.stableJSON(), to: AnswerRecord.path(of: path(name)))
+        let record = ResponseRecord(url: url, missing: words)
+        try Self.writer.write(record.stableJSON(), to: ResponseRecord.path(of: path(name)))
     }
 
     private static let writer = FileReplacement(
@@ -78,8 +78,8 @@ struct AnswerCache {
         remedy: "free space, correct the folder's permissions, or name another folder with --cache",
         replacesLinks: true)
 
-    private static func record(_ bytes: Data) -> AnswerRecord? {
-        try? JSONDecoder().decode(AnswerRecord.self, from: bytes)
+    private static func record(_ bytes: Data) -> ResponseRecord? {
+        try? JSONDecoder().decode(ResponseRecord.self, from: bytes)
     }
 
     private func read(_ path: String) -> Data? { RegularFile.bytes(path, atMost: maxBytes).map { Data($0) } }

@@ -1,13 +1,14 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import StudyImport
 import Testing
 
-@Suite struct SefariaAnswerTests {
-    private let trial: Trial
+@Suite struct SefariaResponseTests {
+    private let trial: ImportTrial
 
     init() throws {
-        trial = try Trial()
+        trial = try ImportTrial()
     }
 
     private func json(_ value: Any) throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import StudyImport
 
 /// The answer of a chat: `{"choices": [{"message": {"content": "…"}, "finish_reason": "…"}], "usage": {…}}`.
 enum ChatAnswer {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Refs
-import StudyImport
+import StudyGenerate
 import StudyStore
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 /// A program that answers: `generate --with`, and `import --explain-with`.
 @Suite struct GeneratorCommandTests {
     private let generator: GeneratorTrial
-    private var trial: Trial { generator.trial }
+    private var trial: ImportTrial { generator.trial }
     /// The answer of a program that does what it should.
     private static let good = says(GeneratorTrial.answer())
 

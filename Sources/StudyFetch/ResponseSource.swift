@@ -3,45 +3,45 @@ import Foundation
 import StudyImport
 import WebClient
 
-/// Answers from the cache or, if they are not there, from the server. Only readable answers are kept.
-struct AnswerSource {
+/// Responses from the cache or, if they are not there, from the server. Only readable responses are kept.
+struct ResponseSource {
     private var downloader: Downloader
-    private let cache: AnswerCache
+    private let cache: ResponseCache
     private let refreshes: Bool
     private(set) var fetched = 0
     private(set) var unchanged = 0
     private(set) var cached = 0
     /// Texts that were fetched in an edition other than the preferred one.
     private var noted: Set<String> = []
-    /// Addresses that the server has no text for, and its words, by the names that the answers would have.
+    /// Addresses that the server has no text for, and its words, by the names that the responses would have.
     private var missing: [String: (url: String, words: String)] = [:]
 
     var requests: Int { downloader.requests }
 
-    init(_ downloader: Downloader, _ cache: AnswerCache, refreshes: Bool) {
+    init(_ downloader: Downloader, _ cache: ResponseCache, refreshes: Bool) {
         self.downloader = downloader
         self.cache = cache
         self.refreshes = refreshes
     }
 
-    /// An answer that was read.
-    struct Answer<Value> {
+    /// A response that was read.
+    struct Response<Value> {
         let value: Value
         let isFromNetwork: Bool
     }
 
-    /// - Parameter read: parses an answer, or throws if it is not what was asked for.
+    /// - Parameter read: parses a response, or throws if it is not what was asked for.
     mutating func get<Value>(
         _ url: String, as name: String, _ findings: inout Findings, _ read: (Data) throws(FetchFailure) -> Value
-    ) throws(FetchFailure) -> Answer<Value> {
+    ) throws(FetchFailure) -> Response<Value> {
         let entry = try entry(name, at: url, &findings)
         if !refreshes, let entry, let value = try? read(entry.body) {
             cached += 1
-            return Answer(value: value, isFromNetwork: false)
+            return Response(value: value, isFromNetwork: false)
         }
         let (new, value) = try ask(url, as: name, entry, read)
         if let new { try store(new, as: name) }
-        return Answer(value: value, isFromNetwork: true)
+        return Response(value: value, isFromNetwork: true)
     }
 
     /// Returns a chapter in the edition that the server prefers or, if that may not be imported, in the next one that
@@ -51,33 +51,33 @@ struct AnswerSource {
     mutating func text(
         of chapter: Chapter, _ endpoint: Endpoint, as name: String, _ findings: inout Findings,
         isImported: (String?) -> Bool
-    ) throws(FetchFailure) -> Answer<SefariaAnswer> {
+    ) throws(FetchFailure) -> Response<SefariaResponse> {
         let url = chapter.url(endpoint)
         let entry = try entry(name, at: url, &findings)
-        func isGood(_ answer: SefariaAnswer) -> Bool { answer.versions.allSatisfy { isImported($0.licence) } }
+        func isGood(_ response: SefariaResponse) -> Bool { response.versions.allSatisfy { isImported($0.licence) } }
 
-        var new: AnswerCache.Entry?
-        var answer: SefariaAnswer
+        var new: ResponseCache.Entry?
+        var response: SefariaResponse
         if !refreshes, let entry, let read = try? chapter.read(entry.body, from: url, edition: nil) {
-            answer = read
-            if isGood(answer) {
+            response = read
+            if isGood(response) {
                 cached += 1
-                return Answer(value: answer, isFromNetwork: false)
+                return Response(value: response, isFromNetwork: false)
             }
         } else {
-            (new, answer) = try ask(url, as: name, entry) { body throws(FetchFailure) in
+            (new, response) = try ask(url, as: name, entry) { body throws(FetchFailure) in
                 try chapter.read(body, from: url, edition: nil)
             }
         }
-        let preferred = answer.versions.first?.name ?? ""
-        if !isGood(answer),
-            let other = answer.available.first(where: { isImported($0.licence) && $0.name != preferred })
+        let preferred = response.versions.first?.name ?? ""
+        if !isGood(response),
+            let other = response.available.first(where: { isImported($0.licence) && $0.name != preferred })
         {
             let url = chapter.url(endpoint, edition: other.name)
-            (new, answer) = try ask(url, entry) { body throws(FetchFailure) in
+            (new, response) = try ask(url, entry) { body throws(FetchFailure) in
                 try chapter.read(body, from: url, edition: other.name)
             }
-            if isGood(answer), noted.insert(chapter.name).inserted {
+            if isGood(response), noted.insert(chapter.name).inserted {
                 findings.add(
                     .fetchEdition, "\(chapter.name) is taken from '\(other.name)', not from '\(preferred)'",
                     at: .url(url))
@@ -87,7 +87,7 @@ struct AnswerSource {
             cached += 1
         }
         if let new { try store(new, as: name) }
-        return Answer(value: answer, isFromNetwork: new != nil || refreshes)
+        return Response(value: response, isFromNetwork: new != nil || refreshes)
     }
 
     /// Keeps what the server does not have, so that it is not asked for again. To be called only if nothing else is
@@ -107,7 +107,7 @@ struct AnswerSource {
     /// - Throws: `missing` if the server is known to have no such text.
     private mutating func entry(
         _ name: String, at url: String, _ findings: inout Findings
-    ) throws(FetchFailure) -> AnswerCache.Entry? {
+    ) throws(FetchFailure) -> ResponseCache.Entry? {
         guard let entry = cache.entry(name) else {
             guard !refreshes, let words = cache.missing(name, at: url) else { return nil }
             cached += 1
@@ -122,8 +122,8 @@ struct AnswerSource {
 
     /// Does the same, and remembers what the server does not have, unless it had it before.
     private mutating func ask<Value>(
-        _ url: String, as name: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
-    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
+        _ url: String, as name: String, _ entry: ResponseCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (ResponseCache.Entry?, Value) {
         do throws(FetchFailure) {
             return try ask(url, entry, read)
         } catch {
@@ -134,31 +134,32 @@ struct AnswerSource {
 
     /// - Returns: the entry to store; nil if it is in the cache already.
     private mutating func ask<Value>(
-        _ url: String, _ entry: AnswerCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
-    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
+        _ url: String, _ entry: ResponseCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (ResponseCache.Entry?, Value) {
         // An entry that cannot be read has to be fetched again.
         if let entry, entry.url == url, !entry.conditions.isEmpty, let value = try? read(entry.body) {
-            let answer = try downloader.get(url, entry.conditions)
-            if answer.status == 304 {
+            let response = try downloader.get(url, entry.conditions)
+            if response.status == 304 {
                 unchanged += 1
                 return (nil, value)
             }
-            return try keep(answer, url, read)
+            return try keep(response, url, read)
         }
         return try keep(try downloader.get(url), url, read)
     }
 
     private mutating func keep<Value>(
-        _ answer: WebAnswer, _ url: String, _ read: (Data) throws(FetchFailure) -> Value
-    ) throws(FetchFailure) -> (AnswerCache.Entry?, Value) {
-        let value = try read(answer.body)
+        _ response: WebResponse, _ url: String, _ read: (Data) throws(FetchFailure) -> Value
+    ) throws(FetchFailure) -> (ResponseCache.Entry?, Value) {
+        let value = try read(response.body)
         fetched += 1
-        let entry = AnswerCache.Entry(
-            url: url, body: answer.body, etag: answer.headers["etag"], lastModified: answer.headers["last-modified"])
+        let entry = ResponseCache.Entry(
+            url: url, body: response.body, etag: response.headers["etag"],
+            lastModified: response.headers["last-modified"])
         return (entry, value)
     }
 
-    private func store(_ entry: AnswerCache.Entry, as name: String) throws(FetchFailure) {
+    private func store(_ entry: ResponseCache.Entry, as name: String) throws(FetchFailure) {
         do throws(Findings) {
             try cache.store(entry, as: name)
         } catch {

@@ -5,7 +5,7 @@ import Refs
 import StudyStore
 
 /// A response of `/api/v3/texts`, read as `import` reads a saved one.
-public struct SefariaAnswer: Sendable {
+public struct SefariaResponse: Sendable {
     /// A Hebrew version in the response, with text.
     public struct Version: Sendable {
         public let title: SefariaTitle
@@ -34,7 +34,7 @@ public struct SefariaAnswer: Sendable {
     /// - Parameter address: the address that the response is from.
     /// - Throws: findings about the response.
     public init(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: .answer(address))
+        let file = try ImportFile(bytes, from: .response(address))
         try ImportLimits.check(file.value, of: file.source)
         guard case .object(let members) = file.value.content, SefariaReader.isVersion3(members) else {
             throw Self.otherKind("/api/v3/texts", address)
@@ -55,7 +55,7 @@ public struct SefariaAnswer: Sendable {
 
     /// The message of a response that is an error: `{"error": "…"}`.
     public static func error(in bytes: Data) -> String? {
-        guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: .answer("")),
+        guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: .response("")),
             case .object(let members) = file.value.content, case .string(let message)? = members["error"]?.content
         else { return nil }
         return message
@@ -72,19 +72,19 @@ public struct SefariaAnswer: Sendable {
 
     /// - Throws: a finding, with its place, if the response is not JSON.
     public static func checkJSON(_ bytes: Data, from address: String) throws(Findings) {
-        _ = try ImportFile(bytes, from: .answer(address))
+        _ = try ImportFile(bytes, from: .response(address))
     }
 
     /// Checks a response of `/api/links`.
     ///
     /// - Throws: findings about the response.
     public static func checkLinks(_ bytes: Data, from address: String) throws(Findings) {
-        let file = try ImportFile(bytes, from: .answer(address))
+        let file = try ImportFile(bytes, from: .response(address))
         try ImportLimits.check(file.value, of: file.source)
         guard case .array(let values) = file.value.content else {
             throw Self.otherKind("/api/links", address)
         }
-        _ = try Links(answer: values, file)
+        _ = try Links(response: values, file)
     }
 
     /// The reason why the version may not be imported under its licence; nil if there is none.
@@ -97,7 +97,7 @@ public struct SefariaAnswer: Sendable {
         for version in versions {
             do throws(Findings) {
                 var notes = Findings()
-                _ = try policy.check(version.licence, of: name, from: .answer(address), &notes)
+                _ = try policy.check(version.licence, of: name, from: .response(address), &notes)
             } catch {
                 return Findings(
                     error.all.map { finding in
@@ -118,10 +118,10 @@ public struct SefariaAnswer: Sendable {
 
 extension SefariaReader {
     /// `available_versions`, in Sefaria's order of preference.
-    fileprivate mutating func hebrewEditions() -> [SefariaAnswer.Edition] {
-        let editions = list("available_versions").compactMap { version, place -> SefariaAnswer.Edition? in
+    fileprivate mutating func hebrewEditions() -> [SefariaResponse.Edition] {
+        let editions = list("available_versions").compactMap { version, place -> SefariaResponse.Edition? in
             guard isHebrew(version, place), let name = header("versionTitle", in: version, place) else { return nil }
-            return SefariaAnswer.Edition(
+            return SefariaResponse.Edition(
                 name: name, licence: LicencePolicy.known(header("license", in: version, place)),
                 priority: priority(version, place))
         }

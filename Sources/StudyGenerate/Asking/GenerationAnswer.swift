@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import JSONText
 import Refs
+import StudyImport
 import StudyStore
 
 /// An answer that passed all checks that a program can make.
@@ -73,7 +74,7 @@ struct GenerationAnswer {
             throw .malformed("it is not JSON: \(error.message) (line \(position.line), column \(position.column))")
         }
         // Findings are about the unit.
-        let source = ImportSource.answer("")
+        let source = ImportSource.response("")
         do throws(Findings) {
             try ImportLimits.check(value, of: source)
         } catch {

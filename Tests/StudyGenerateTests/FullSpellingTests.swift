@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Refs
-@testable import StudyImport
+@testable import StudyGenerate
 import StudyStore
 import TestSupport
 import Testing
@@ -73,7 +74,7 @@ import Testing
         """
 
     @Test func `the demo's explanations are stored as answers of a model`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Demo/berakhot.json")
         var demo = try #require(try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any])
         var units = try #require(demo["units"] as? [[String: Any]])

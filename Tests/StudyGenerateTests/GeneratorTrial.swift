@@ -1,12 +1,13 @@
 import Diagnostics
 import Foundation
-import StudyImport
+import ImportSupport
+import StudyGenerate
 import StudyStore
 import TestSupport
 
 /// A database with units of Peah that have no explanation, and what stands in for a model.
 struct GeneratorTrial {
-    let trial: Trial
+    let trial: ImportTrial
 
     /// A true explanation of any of the units.
     static let words = "הביאור מסביר בלשון פשוטה את דברי המשנה, ומביא את הטעם של כל דין ודין."
@@ -24,7 +25,7 @@ struct GeneratorTrial {
 
     /// - Parameter units: how many, all in one chapter.
     init(units: Int = 3) throws {
-        trial = try Trial()
+        trial = try ImportTrial()
         let text = (1...units).map { "אֵלּוּ דְבָרִים שֶׁאֵין לָהֶם שִׁעוּר \($0)" }
         let comments = (1...units).map { ["אלו דברים, רמב״ם אומר על משנה \($0)"] }
         try trial.folder.write("text.json", Export.text("Mishnah Peah", [text]))

@@ -32,7 +32,7 @@ struct GenerationFailure: Error {
 
     static func tooMuch(_ name: String) -> Self {
         Self(
-            code: .answerMalformed, message: "\(name) answered with more than \(ImportLimits.maxAnswerBytes >> 10) KiB",
+            code: .answerMalformed, message: "\(name) answered with more than \(GenerationReply.maxBytes >> 10) KiB",
             remedy: "run the same command again to ask for the unit again")
     }
 

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
+import ImportSupport
 import Refs
-import StudyImport
+import StudyGenerate
 import StudyStore
 import Synchronization
 import TestSupport

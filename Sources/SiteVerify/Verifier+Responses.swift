@@ -8,24 +8,24 @@ extension Verifier {
     ///
     /// - Parameter missing: the code of the finding for a missing file.
     /// - Returns: the file's bytes; nil if it is missing.
-    mutating func checkAnswer(_ path: String, _ file: RemoteFile, missing: Code = .liveFileMissing) -> [UInt8]? {
-        guard let answer = checkArrival(file) else { return nil }
+    mutating func checkResponse(_ path: String, _ file: RemoteFile, missing: Code = .liveFileMissing) -> [UInt8]? {
+        guard let response = checkArrival(file) else { return nil }
         if checkLoop(file) { return nil }
-        checkRedirects(path, file, isFound: answer.status == 200)
-        guard answer.status == 200 else {
-            addMissing(path, file, answer, missing)
+        checkRedirects(path, file, isFound: response.status == 200)
+        guard response.status == 200 else {
+            addMissing(path, file, response, missing)
             return nil
         }
-        checkDeletion(answer, file.url)
-        if path.hasSuffix(".html") { checkHarm(answer, file.url) }
-        checkType(path, answer, file.url)
-        checkCaching(path, answer, file.url)
+        checkDeletion(response, file.url)
+        if path.hasSuffix(".html") { checkHarm(response, file.url) }
+        checkType(path, response, file.url)
+        checkCaching(path, response, file.url)
         // Not the lists of files, which learners never request, or only if something is wrong.
         let isCompressible = MediaType.compressible.contains(MediaType.ending(of: path))
-        if isCompressible, let kind = answer.compressedBody {
+        if isCompressible, let kind = response.compressedBody {
             findings.add(
                 .compressedWrongly,
-                answer.isCompressed
+                response.isCompressed
                     ? "texts are compressed twice (\(kind))" : "texts are \(kind) data without the header that says so",
                 at: file.url,
                 remedy: "configure the host to compress only plain files, or to send the .gz and .br files with their "
@@ -33,32 +33,32 @@ extension Verifier {
             return nil
         }
         let isLearners = path != "files.txt" && path != "release.json"
-        if isCompressible, isLearners, answer.body.count > 1400, !answer.isCompressed {
+        if isCompressible, isLearners, response.body.count > 1400, !response.isCompressed {
             findings.add(
                 .notCompressed, "texts are sent uncompressed", at: file.url,
                 remedy: "configure the host to compress (`halomeid host` writes the configuration), or use "
                     + "`build --compress`")
         }
-        return Array(answer.body)
+        return Array(response.body)
     }
 
-    private mutating func addMissing(_ path: String, _ file: RemoteFile, _ answer: WebAnswer, _ missing: Code) {
-        let remedy = Self.remedy(for: answer, missing)
+    private mutating func addMissing(_ path: String, _ file: RemoteFile, _ response: WebResponse, _ missing: Code) {
+        let remedy = Self.remedy(for: response, missing)
         guard let last = file.hops.last else {
-            if [403, 404, 410].contains(answer.status), live.file(path, query: "?hl=verify").found != nil {
+            if [403, 404, 410].contains(response.status), live.file(path, query: "?hl=verify").found != nil {
                 findings.add(
-                    missing, "a cache returns status \(answer.status) for the file; the host does not",
+                    missing, "a cache returns status \(response.status) for the file; the host does not",
                     at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
                 return
             }
             findings.add(
-                missing, "the host returns status \(answer.status) for the file", at: file.url,
+                missing, "the host returns status \(response.status) for the file", at: file.url,
                 remedy: remedy ?? "upload it; names are case-sensitive, and no file of the site may be left out")
             return
         }
         findings.add(
-            missing, "the host redirects to \(last), which returns status \(answer.status)",
-            kind: "\(Self.origin(of: last)) \(answer.status)", at: file.url,
+            missing, "the host redirects to \(last), which returns status \(response.status)",
+            kind: "\(Self.origin(of: last)) \(response.status)", at: file.url,
             remedy: remedy ?? "correct the redirect rule, or upload the file if it is missing at its own name too")
     }
 
@@ -69,12 +69,12 @@ extension Verifier {
     }
 
     /// - Returns: nil if the file is not there.
-    private static func remedy(for answer: WebAnswer, _ missing: Code) -> String? {
-        if answer.headers["cf-mitigated"] != nil {
+    private static func remedy(for response: WebResponse, _ missing: Code) -> String? {
+        if response.headers["cf-mitigated"] != nil {
             return "switch off the host's protection against bots for the site: it stops this program, and may stop "
                 + "the offline worker"
         }
-        switch answer.status {
+        switch response.status {
         case 201..<300: return "configure the host to return status 200 whatever the request headers are"
         case 511: return "log in to the network that you are in, and verify again"
         case 401:
@@ -90,9 +90,9 @@ extension Verifier {
         }
     }
 
-    mutating func checkArrival(_ file: RemoteFile) -> WebAnswer? {
+    mutating func checkArrival(_ file: RemoteFile) -> WebResponse? {
         switch file.result {
-        case .success(let answer): return answer
+        case .success(let response): return response
         case .failure(.noResponse(let reason)), .failure(.timedOut(let reason)), .failure(.permanent(let reason)):
             if let last = file.hops.last {
                 findings.add(
@@ -147,12 +147,12 @@ extension Verifier {
 
     /// Whether redirects form a loop.
     mutating func checkLoop(_ file: RemoteFile) -> Bool {
-        guard let last = file.hops.last, let status = file.answer?.status, (300..<400).contains(status) else {
+        guard let last = file.hops.last, let status = file.response?.status, (300..<400).contains(status) else {
             return false
         }
         findings.add(
             .fileRedirected, "the host redirects without end, at last to \(last)", kind: "loop", at: file.url,
-            remedy: file.answer?.headers["set-cookie"] == nil
+            remedy: file.response?.headers["set-cookie"] == nil
                 ? "check the redirect rules of host and proxy; often each leads back to the other"
                 : "switch off what sends visitors back until they have its cookie: the offline worker has none",
             level: .error)
@@ -184,20 +184,23 @@ extension Verifier {
         }
     }
 
-    private mutating func checkType(_ path: String, _ answer: WebAnswer, _ url: String) {
+    private mutating func checkType(_ path: String, _ response: WebResponse, _ url: String) {
         let ending = MediaType.ending(of: path)
         guard MediaType.all.contains(where: { $0.key == ending }) else { return }
         let wanted = String(MediaType.of(path).prefix { $0 != ";" })
-        let isAccepted = answer.mediaType == wanted || Self.otherTypes[ending, default: []].contains(answer.mediaType)
+        let isAccepted =
+            response.mediaType == wanted || Self.otherTypes[ending, default: []].contains(response.mediaType)
         if !isAccepted {
             let isNeeded = ["html", "css", "js"].contains(ending)
-            let found = answer.mediaType.isEmpty ? "no media type" : "the media type \(answer.mediaType)"
+            let found = response.mediaType.isEmpty ? "no media type" : "the media type \(response.mediaType)"
             findings.add(
                 .mediaTypeWrong, ".\(ending) is sent with \(found) and not \(wanted)", at: url,
                 remedy: "set the type at the host; `halomeid host` writes the configuration",
                 level: isNeeded ? .error : .warning)
         }
-        if let charset = answer.charset, charset != "utf-8", charset != "utf8", ["html", "css", "js"].contains(ending) {
+        if let charset = response.charset, charset != "utf-8", charset != "utf8",
+            ["html", "css", "js"].contains(ending)
+        {
             findings.add(
                 .charsetWrong, ".\(ending) is declared to be \(charset)", at: url,
                 remedy: "configure the host to send charset=utf-8, or no charset")
@@ -210,10 +213,10 @@ extension Verifier {
         "xml": ["text/xml"], "woff2": ["application/font-woff2"],
     ]
 
-    private mutating func checkCaching(_ path: String, _ answer: WebAnswer, _ url: String) {
-        let seconds = answer.cacheSeconds
+    private mutating func checkCaching(_ path: String, _ response: WebResponse, _ url: String) {
+        let seconds = response.cacheSeconds
         if path.hasPrefix("assets/") {
-            if answer.headers["vary"]?.contains("*") == true {
+            if response.headers["vary"]?.contains("*") == true {
                 findings.add(
                     .assetsUncached, "files in assets/ come with Vary: *, so no cache keeps them", at: url,
                     remedy: "send Vary: Accept-Encoding, or none", level: .note)
@@ -226,7 +229,7 @@ extension Verifier {
             return
         }
         // A tolerance of one minute for differing clocks.
-        if let age = answer.headers["age"].flatMap({ Int($0) }), age > seconds + 60 {
+        if let age = response.headers["age"].flatMap({ Int($0) }), age > seconds + 60 {
             findings.add(
                 .cachedTooLong, "a cache in front of the host keeps files for longer than their headers allow", at: url,
                 remedy: "let it ask the host each time for everything outside assets/, or empty it after each upload",
@@ -237,6 +240,6 @@ extension Verifier {
         findings.add(
             .cachedTooLong, "caches may keep \(name) for \(seconds) seconds", at: url,
             remedy: "send Cache-Control: no-cache for everything outside assets/",
-            level: seconds >= 86_400 && answer.hasCacheHeaders ? .error : .warning)
+            level: seconds >= 86_400 && response.hasCacheHeaders ? .error : .warning)
     }
 }

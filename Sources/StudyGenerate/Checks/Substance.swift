@@ -1,4 +1,5 @@
 import Refs
+import StudyImport
 
 /// Checks whether an answer says anything about its text, as far as a program can tell: models repeat themselves,
 /// refuse, answer in other languages, and leave gaps for others to fill.

@@ -1,4 +1,5 @@
 import Diagnostics
+import StudyImport
 
 /// Loads the file with the instructions for a model.
 public enum GenerationPrompt {

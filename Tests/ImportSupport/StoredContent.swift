@@ -3,11 +3,11 @@ import Refs
 import StudyStore
 
 /// What a database holds for a learner: the units of its one track in order, with their texts.
-struct Stored {
-    let track: Track
-    let contents: [String: UnitContent]
+public struct StoredContent {
+    public let track: Track
+    public let contents: [String: UnitContent]
 
-    init(_ database: String) throws {
+    public init(_ database: String) throws {
         (track, contents) = try StudyStore.read(database, user: .automatic) { library, reader in
             var inner = Findings()
             let track = library.tracks[0]
@@ -18,5 +18,5 @@ struct Stored {
         }
     }
 
-    var refs: [String] { track.units.map(\.ref.canonical) }
+    public var refs: [String] { track.units.map(\.ref.canonical) }
 }

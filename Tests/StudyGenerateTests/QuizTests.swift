@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import StudyImport
+import ImportSupport
+import StudyGenerate
 import StudyStore
 import TestSupport
 import Testing
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func `content JSON brings a quiz, and a false one is refused`() throws {
-        let trial = try Trial()
+        let trial = try ImportTrial()
         func content(_ answer: Int) -> String {
             """
             {"format": "halomeid-content/1", "track": {"title": "משנה", "slug": "daily-mishnah"}, "units": [

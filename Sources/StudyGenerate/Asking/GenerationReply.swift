@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import StudyImport
 
 /// A model's reply to one question, before it is checked.
 struct GenerationReply {
@@ -9,6 +10,8 @@ struct GenerationReply {
     let madeBy: String?
     var usage = TokenUsage()
 
+    /// The largest answer, in bytes.
+    static let maxBytes = 1 << 20
     /// What an answer must have.
     private static let keys = ["explanation", "questions"]
     /// More objects than any answer begins. They bound the time that reading takes.

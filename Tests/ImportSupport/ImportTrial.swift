@@ -5,18 +5,18 @@ import StudyStore
 import TestSupport
 
 /// A new database in a folder of its own, to import files into.
-final class Trial {
-    let folder: TemporaryFolder
-    let database: String
+public final class ImportTrial {
+    public let folder: TemporaryFolder
+    public let database: String
 
-    init() throws {
+    public init() throws {
         folder = try TemporaryFolder()
         database = folder.path("study.db")
         try StudyDatabase.create(database)
     }
 
     /// Imports files of the folder.
-    @discardableResult func run(
+    @discardableResult public func run(
         _ names: String..., change: (inout ImportRequest) -> Void = { _ in }
     ) throws -> (report: ImportReport, findings: [Finding]) {
         var request = ImportRequest(files: names.map(folder.path), track: "daily-mishnah", newTitle: "משנה יומית")
@@ -26,18 +26,18 @@ final class Trial {
         return (report, findings.all)
     }
 
-    func stored() throws -> Stored { try Stored(database) }
+    public func stored() throws -> StoredContent { try StoredContent(database) }
 
-    func bytes() throws -> Data { try folder.bytes("study.db") }
+    public func bytes() throws -> Data { try folder.bytes("study.db") }
 }
 
 extension [Finding] {
-    var ids: [String] { map(\.code.id) }
+    public var ids: [String] { map(\.code.id) }
 }
 
 /// Files in the shape of Sefaria's export.
-enum Export {
-    static func text(
+public enum Export {
+    public static func text(
         _ title: String, _ text: Any, licence: String? = "Public Domain", more: [String: Any] = [:]
     ) throws -> String {
         var members: [String: Any] = ["title": title, "language": "he", "versionTitle": "An edition", "text": text]

@@ -5,9 +5,9 @@ import Testing
 @testable import WebClient
 
 /// Reading the headers of an answer.
-@Suite struct AnswerTests {
-    private func answer(_ headers: [String: String], _ body: [UInt8] = []) -> WebAnswer {
-        WebAnswer(status: 200, headers: headers, body: Data(body))
+@Suite struct ResponseTests {
+    private func answer(_ headers: [String: String], _ body: [UInt8] = []) -> WebResponse {
+        WebResponse(status: 200, headers: headers, body: Data(body))
     }
 
     @Test(
