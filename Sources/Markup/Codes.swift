@@ -12,7 +12,7 @@ extension Code {
     static let markupLink = Code(
         "HL0303", .warning,
         "Links go to absolute http, https and mailto addresses or to #… on the same page. The page shows the words "
-            + "of any other link without it.")
+            + "of any other link without it, and a picture of another site as a link.")
     static let markupTooComplex = Code(
         "HL0304", .warning,
         "The text contains more nested or unclosed Markdown than any person writes. The page shows it as plain text.")

@@ -15,6 +15,8 @@ extension MarkdownRenderer {
         if target == nil {
             leftOut += 1
             problems?.add(link: node)
+        } else if linksInSite, node.kind == .image, target?.isExternal == true {
+            problems?.add(foreignPicture: node)
         }
         guard let target, openLink == nil else {
             writer.enter("", "")

@@ -19,6 +19,8 @@ public struct MarkupProblem: Sendable, Hashable {
         case .markupUnbalancedTag: "complete the pair, or remove the tag"
         case .markupUnknownTag: "use Markdown, or remove the tag"
         case .markupLink where message.contains(/to '[“”„״‘’]/): "write the address without quotation marks"
+        case .markupLink where message.hasPrefix("The picture"):
+            "publish the file with --static, and write its path; or make it a link, without the !"
         case .markupLink:
             "write the whole address, with https:// or mailto:; on a page of your own, also a page's path, or tel:+972…"
         default: "use less Markdown in it"
@@ -104,6 +106,13 @@ struct MarkdownProblems {
     mutating func add(link node: Node) {
         let target = node.withURL(ProblemList.excerpt)
         list.add(.markupLink, "The link to '\(target)' is left out; its text stays", at: locate(link: node))
+    }
+
+    mutating func add(foreignPicture node: Node) {
+        let target = node.withURL(ProblemList.excerpt)
+        list.add(
+            .markupLink, "The picture '\(target)' is shown as a link: pages load nothing from other sites",
+            at: locate(link: node))
     }
 
     /// The byte where a link begins: at cmark's position if one is there, else the first bracket after what was found

@@ -94,7 +94,7 @@ extension Code {
     static let ownPageFramed = Code(
         "HL0525", .warning,
         "A page of an overlay has an element that the site puts around every page: <html>, <head>, <title>, <body>,"
-            + " <main>. It begins with its heading.")
+            + " <main>; or <meta> or <link>, which belong to its head. It begins with its heading.")
     static let templateReferenceUnknown = Code(
         "HL0526", .warning,
         "A label, a description or a link to a place on the page (for, aria-labelledby, aria-describedby,"

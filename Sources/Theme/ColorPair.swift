@@ -165,11 +165,11 @@ public struct ColorPair: Sendable {
         places.first { if case .file(let path, _, _) = $0 { own.contains(path) } else { false } }
     }
 
-    /// `AA (4.5) in light and in light, more contrast`
+    /// `AA (4.5) in light and light with more contrast`
     private func levels(of modes: [Mode]) -> String {
         ContrastLevel.allCases.compactMap { one in
-            let names = modes.filter { level[$0] == one }.map(\.name)
-            return names.isEmpty ? nil : "\(one.rawValue) (\(one.minimum)) in " + names.joined(separator: " and in ")
+            let names = modes.filter { level[$0] == one }
+            return names.isEmpty ? nil : "\(one.rawValue) (\(one.minimum)) in " + Mode.names(names)
         }.joined(separator: ", and below ")
     }
 

@@ -69,12 +69,17 @@ public enum Mode: String, Sendable, CaseIterable {
         switch self {
         case .light: "light"
         case .dark: "dark"
-        case .lightMore: "light, more contrast"
-        case .darkMore: "dark, more contrast"
+        case .lightMore: "light with more contrast"
+        case .darkMore: "dark with more contrast"
         }
     }
 
-    static func names(_ modes: [Mode]) -> String { modes.map(\.name).joined(separator: "; ") }
+    /// `light, dark and dark with more contrast`, or `every mode`.
+    static func names(_ modes: [Mode]) -> String {
+        if Set(modes).count == allCases.count { return "every mode" }
+        guard let last = modes.last, modes.count > 1 else { return modes.map(\.name).joined() }
+        return modes.dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
+    }
 }
 
 /// One value for every mode.

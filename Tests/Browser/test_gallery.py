@@ -241,6 +241,6 @@ def test_differences_from_other_tokens_are_shown_with_both_values(page, server, 
             """(rows) => Object.fromEntries(rows.map((it) => [it.dataset.token,
               [...it.querySelectorAll('del, ins, small')].map((part) => part.textContent.trim())]))""")
 
-    accent = ["#e1b07f", "#d4a373", "light; light, more contrast"]
+    accent = ["#e1b07f", "#d4a373", "light; light with more contrast"]
     assert rows("changed") == {"radius.card": ["2rem", "1.25rem", ""], "color.accent": accent}
     assert rows("added") == {"space.7": ["3rem", ""]} and rows("removed") == {"space.8": ["4rem", ""]}

@@ -43,6 +43,16 @@ extension DesignerMistakesTests {
         markdown("a link to a preview", "א [ב](http://localhost:8080/index.html)", "HL0520", "page of the site"),
         markdown("a link to a preview by its number", "<http://127.0.0.1:8080/>", "HL0520", "page of the site"),
         markdown("a link that is not closed", "[בית](index.html", "HL0520", "[text](index.html)"),
+        markdown(
+            "a link whose last bracket is missing", "[א](https://example.org/a_(b)", "HL0520",
+            "[text](<https://example.org/a_(b)>)"),
+        markdown(
+            "a link whose bracket is missing before a comma", "א [ב](https://example.org/a_(b), ג", "HL0520",
+            "[text](<https://example.org/a_(b)>)"),
+        markdown("a picture of another site", "![א](https://example.org/x.png)", "HL0303", "--static"),
+        markdown(
+            "a picture of another site in a link", "[![א](https://example.org/x.png)](index.html)", "HL0303", "--static"
+        ),
         markdown("a link the wrong way round", "(בית)[index.html]", "HL0520", "[בית](index.html)"),
         markdown("a page by the name of its file", "[עוד](about.md)", "HL0520", "write about.html"),
         markdown("a page without its ending", "[עוד](settings)", "HL0520", "write settings.html"),

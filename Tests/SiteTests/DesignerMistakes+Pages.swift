@@ -14,6 +14,21 @@ extension DesignerMistakesTests {
             "a drawing in a colour by its name",
             "<svg viewBox=\"0 0 9 9\" stroke=\"black\" aria-hidden=\"true\"></svg>", "HL0436", 2,
             "stroke=\"currentColor\""),
+        own("a meta element in a page", "<meta charset=\"utf-8\">", "HL0525", 2, "leave it out"),
+        own(
+            "the address of a page in it", "<link rel=\"canonical\" href=\"about.html\">", "HL0525", 2, "frame.mustache"
+        ),
+        Mistake(
+            name: "a meta element in a part", file: "partials/notice.mustache",
+            edit: ("<p data-notice>", "<meta charset=\"utf-8\"><p data-notice>"), code: "HL0528", line: 1,
+            remedy: "the frame of the site has it"),
+        Mistake(
+            name: "a title in a part", file: "partials/notice.mustache",
+            edit: ("<p data-notice>", "<title>א</title><p data-notice>"), code: "HL0528", line: 1,
+            remedy: "the frame of the site has it"),
+        own(
+            "a path of another drawing", "<svg viewBox=\"0 0 24 24\"><path d=\"M480-200 240-440l56-56\"/></svg>",
+            "HL0528", 2, "the viewBox of the file"),
         own("an element of older HTML", "<center>א</center>", "HL0518", 2, "with a class"),
         own("a comment that is not closed", "<div>\n<!-- א</div>", "HL0518", 3, "close it with -->"),
         Mistake(

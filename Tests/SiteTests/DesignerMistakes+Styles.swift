@@ -11,6 +11,15 @@ extension DesignerMistakesTests {
             name: "a style sheet before the site's", file: "styles/00-own.css",
             text: ".own { order: 1 }\n.site-header {\n  padding-block-start: 0;\n}\n", code: "HL0466", line: 3,
             remedy: "name the file 90-own.css"),
+        Mistake(
+            name: "a style sheet before those that come later", file: "styles/90-own.css",
+            text: ".sheet {\n  border: 0;\n}\n", code: "HL0466", line: 2, remedy: "styles/later/90-own.css"),
+        Mistake(
+            name: "a style sheet of pages before those that come later", file: "styles/pages/90-own.css",
+            text: ".sheet {\n  border: 0;\n}\n", code: "HL0466", line: 2, remedy: "styles/later/90-own.css"),
+        Mistake(
+            name: "a later style sheet before the site's", file: "styles/later/00-own.css",
+            text: ".sheet {\n  border: 0;\n}\n", code: "HL0466", line: 2, remedy: "name the file 90-own.css"),
         css("a name that is filled in", ".card { margin: var(--hl-space-{n}); order: 1 }", "the whole name", "HL0434"),
         css("a variable that nothing sets", ".card { order: var(--my-order) }", ":root { --my-order", "HL0418"),
         css("a step beyond a scale", ".notice { margin: var(--hl-space-8) }", "'--hl-space-7'", "HL0418"),

@@ -24,6 +24,19 @@ extension ValidDesignTests {
             "about.mustache",
             "<h1>א</h1>\n<input type=\"{{root}}\" aria-label=\"א\" aria-expanded=\"{{root}}\"><p>{a}</p>"
         ),
+        (
+            "about.mustache",
+            "<h1>א</h1>\n<svg viewBox=\"0 -960 960 960\"><path d=\"M480-200 240-440l56-56\"/></svg>"
+                + "<svg viewBox=\"0 0 24 24\"><path d=\"M-5-5h60v60z\"/><path d=\"M26 12h1\" stroke-width=\"9\"/>"
+                + "<path d=\"M-40 12a60 60 0 0 1 1 0\"/><path class=\"own\" d=\"M90 90z\"/>"
+                + "<path d=\"M90 90h{{root}}\"/><g transform=\"scale(.1)\"><path d=\"M90 90h5\"/></g></svg>"
+                + "<svg><path d=\"M90 90h5\"/></svg><svg viewBox=\"0 0 9 9\"><defs><path d=\"M90 90\"/></defs></svg>"
+        ),
+        (
+            "about.mustache",
+            "<h1>א</h1>\n<p itemscope><meta itemprop=\"a\" content=\"b\">א</p><meta itemprop=\"a\" content=\"b\">"
+                + "<svg viewBox=\"0 0 1 1\"><title>א</title></svg>"
+        ),
         ("about.mustache", "<h1>א</h1>\n<a href=\"index.html\" aria-hidden=\"true\" tabindex=\"-1\">א</a><!-- א -->"),
         (
             "about.md",

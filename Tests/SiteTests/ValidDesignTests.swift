@@ -191,6 +191,33 @@ import Testing
         #expect(!findings.contains { $0.code.id == "HL0466" }, "\(findings)")
     }
 
+    @Test(arguments: ["styles/later/90-own.css", "styles/later/99-own.css"])
+    func aSheetAfterTheLastIsNotReported(_ file: String) throws {
+        let findings = try designFindings(TemporaryFolder([file: ".sheet { border: 0 } .site-header { padding: 0 }"]))
+        #expect(!findings.contains { $0.code.id == "HL0466" }, "\(findings)")
+    }
+
+    @Test(arguments: [
+        "[![א](icons/icon-192.png)](https://example.org/x.png)", "[א](https://example.org/x.png)",
+        "`![א](https://example.org/x.png)`", "[א](https://example.org/a_(b))", "`[א](https://example.org/a_(b`",
+        "[א](<https://example.org/a_(b>)", "\\[א\\](https://example.org/a_(b))", "(ראו [א](https://example.org/a_(b)))",
+        "א](ב ג",
+    ])
+    func aLinkOfItsShapeIsNotReported(_ text: String) throws {
+        let findings = try designFindings(TemporaryFolder(["pages/about.md": "# א\n\n\(text)\n"]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: [
+        "line-height: 1.5", "line-height: 0", "line-height: 10", "line-height: 150%", "line-height: calc(1.5 * 10)",
+        "line-height: var(--own, 20)", "font: 1rem/1.5 serif", "font: 1rem/150% serif",
+    ])
+    func aLineHeightIsNotReported(_ style: String) throws {
+        let sheet = ".notice { --own: 1.5; \(style) }"
+        let findings = try designFindings(TemporaryFolder(["styles/90-own.css": sheet]))
+        #expect(!findings.contains { $0.code.id == "HL0439" }, "\(findings)")
+    }
+
     @Test(arguments: [
         ("width=\"40\" height=\"40\"", ""), ("width=\"41\" height=\"40\"", ""), ("width=\"300\" height=\"304\"", ""),
         ("width=\"40\" height=\"{{root}}\"", ""), ("width=\"40\" class=\"own\"", ".own { block-size: 1rem }"),

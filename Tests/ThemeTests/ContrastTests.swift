@@ -45,7 +45,7 @@ struct ContrastTests {
         #expect(findings.map(\.code) == [.contrastTooLow])
         #expect(
             findings.first?.message
-                == "color.text on color.surface is 4.49:1, below AA (4.5) in light and in light, more contrast")
+                == "color.text on color.surface is 4.49:1, below AA (4.5) in light and light with more contrast")
         #expect(findings.first?.place == (try folder.place(of: "\"{color.surface}\"", in: "halomeid.pairs.json")))
     }
 
@@ -60,11 +60,11 @@ struct ContrastTests {
         let findings = folder.tokenFindings()
         #expect(findings.map(\.code) == [.contrastTooLow])
         let message = try #require(findings.first?.message)
-        #expect(message.contains("in light and in light, more contrast; "))
-        #expect(message.hasSuffix("in dark and in dark, more contrast"))
+        #expect(message.contains("in light and light with more contrast; "))
+        #expect(message.hasSuffix("in dark and dark with more contrast"))
         let remedy = try #require(findings.first?.remedy)
-        #expect(remedy.contains("light.tokens.json:") && remedy.contains("(light; light, more contrast)"))
-        #expect(remedy.contains("dark.tokens.json:") && remedy.contains("(dark; dark, more contrast)"))
+        #expect(remedy.contains("light.tokens.json:") && remedy.contains("(light and light with more contrast)"))
+        #expect(remedy.contains("dark.tokens.json:") && remedy.contains("(dark and dark with more contrast)"))
     }
 
     @Test func `allowed failing pairs are warnings, and other findings are unchanged`() throws {

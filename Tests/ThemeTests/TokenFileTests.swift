@@ -113,7 +113,7 @@ struct TokenFileTests {
         let folder = try smallTokens()
         try folder.edit("light.tokens.json", "{palette.grey}", "{palette.gray}")
         let finding = try #require(folder.tokenFindings().first)
-        #expect(finding.message == "there is no token 'palette.gray' (light; light, more contrast)")
+        #expect(finding.message == "there is no token 'palette.gray' (light and light with more contrast)")
         #expect(finding.remedy == "did you mean 'palette.grey'?")
     }
 

@@ -90,8 +90,14 @@ struct MarkdownLeftovers {
                 .ownPageLink, "there is a space between the link's text and its address, so it is shown as text",
                 at: "]\(match.output.1)(\(match.output.2)", "write [text](\(match.output.2))")
         }
-        for match in shown.matches(of: /\]\(([^() \n]+)(?: |\n|$)/) where Self.isAddress(match.output.1) {
-            add(.ownPageLink, "the link is not closed", at: "](\(match.output.1)", "write [text](\(match.output.1))")
+        for match in shown.matches(of: /\]\(([^ \n]+)/) where Self.isAddress(match.output.1) {
+            let address = match.output.1
+            guard Self.isOpen(address) else { continue }
+            // Brackets in an address are counted unless it is in angle brackets.
+            let end = address.lastIndex { !".,;:!?".contains($0) }.map(address.index(after:)) ?? address.endIndex
+            add(
+                .ownPageLink, "the link is not closed", at: "](\(address)",
+                address.contains("(") ? "write [text](<\(address[..<end])>)" : "write [text](\(address))")
         }
         for match in shown.matches(of: /\(([^()]+)\)\[([^ \[\]]+)\]/) where Self.isAddress(match.output.2) {
             add(
@@ -118,6 +124,15 @@ struct MarkdownLeftovers {
     }
 
     private static let numerals = Set((11...499).map { HebrewNumeral.write($0).filter(\.isLetter) })
+
+    /// Whether the bracket before a text is not closed in it.
+    private static func isOpen(_ text: Substring) -> Bool {
+        var depth = 1
+        for character in text where depth > 0 {
+            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+        }
+        return depth > 0
+    }
 
     private static func isAddress(_ text: Substring) -> Bool {
         text.contains(".html") || text.hasPrefix("http:") || text.hasPrefix("https:")

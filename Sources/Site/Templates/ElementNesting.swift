@@ -35,6 +35,9 @@ enum ElementNesting {
         "option": ["select", "datalist", "optgroup"], "optgroup": ["select"], "figcaption": ["figure"],
         "legend": ["fieldset", "optgroup"], "summary": ["details"],
     ]
+    /// Elements around the contents of a page, or in its head; and those that they may be in.
+    private static let ofHead: Set<String> = ["html", "head", "body", "title", "meta"]
+    private static let aroundHead: Set<String> = ["html", "head", "noscript", "template", "svg", "math"]
     /// The only children that an element may have.
     private static let children: [String: [String]] = [
         "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"], "tr": ["td", "th"],
@@ -93,6 +96,13 @@ enum ElementNesting {
             return Problem(
                 message: "<\(name)> is in <\(control)>: a click does only one of the two",
                 remedy: "put them side by side")
+        }
+        if ofHead.contains(name), !element.attributes.contains(where: { $0.name == "itemprop" }),
+            !around.contains(where: { aroundHead.contains($0.name) })
+        {
+            return Problem(
+                message: "<\(name)> is in <\(parent)>, and belongs to the head of the page",
+                remedy: "leave it out: the frame of the site has it")
         }
         guard let holder = around.first(where: { !transparent.contains($0.name) })?.name, ofText.contains(holder),
             blocks.contains(name), !(headings.contains(name) && ["legend", "summary"].contains(holder))

@@ -66,6 +66,10 @@ extension TemplateLibrary {
             findings.add(
                 .ownPageFramed, "the page has \(names), which the site puts around it", at: first.place,
                 remedy: "begin with <h1>…</h1>, which is the title too")
+        } else if let meta = page.names.heads.first(where: \.isOnlyInHead) {
+            findings.add(
+                .ownPageFramed, "the page has <\(meta.element)>, which has no effect outside of <head>",
+                at: meta.place, remedy: "leave it out, or write it into frame.mustache")
         }
         return findings
     }

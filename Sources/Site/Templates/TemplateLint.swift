@@ -14,6 +14,7 @@ struct TemplateLint {
     private var sections: [String] = []
     /// The number of open drawings and formulas: their titles are not those of the page, their attributes are not HTML.
     private var drawings = 0
+    private var bounds = DrawingBounds()
     /// The number of open masks and clipping paths, whose colours are not shown.
     private var masks = 0
 
@@ -87,12 +88,16 @@ struct TemplateLint {
         }
         guard let element = scanner.element() else { return scanner.position += 1 }
         read(element)
+        if element.name == "svg", drawings < 2 { bounds.begin(element) }
         let problems =
             ElementLint.problems(of: element) + AttributeLint.problems(of: element, isDrawing: drawings > 0)
             + (drawings > 0 && masks == 0 ? DrawingColors.problems(of: element) : [])
             + (drawings > 0 ? DrawingPaths.problems(of: element) : [])
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
+        if drawings > 0, element.name != "svg" || drawings > 1, let problem = bounds.problem(of: element) {
+            add(problem)
+        }
         if element.name == "script" { checkScript(element) }
     }
 

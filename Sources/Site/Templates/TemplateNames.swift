@@ -66,6 +66,15 @@ struct TemplateNames: Sendable {
         let element: String
         let attributes: [String: String]
         let place: Place
+
+        /// Whether browsers and programs look for it in `<head>` alone, unlike a style sheet or microdata.
+        var isOnlyInHead: Bool {
+            if attributes["itemprop"] != nil || element == "script" { return false }
+            let kinds = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            return element == "meta" || Self.kindsOfHead.contains { kinds.contains($0) }
+        }
+
+        private static let kindsOfHead = ["canonical", "alternate", "icon", "apple-touch-icon", "manifest"]
     }
 
     /// In order.

@@ -114,10 +114,12 @@ struct TemplateSource {
         case .counted:
             return ("the text '\(key)' is counted, and a template has no number for its %d", "use a text without forms")
         case .plain(let text):
-            guard let sign = ["%d", "%s"].first(where: text.contains) else { return nil }
+            let isCounted = text.holds("%d")
+            guard isCounted || text.holds("%s") else { return nil }
+            let sign = isCounted ? "%d" : "%s"
             return (
                 "the page would show the \(sign) of the text '\(key)'",
-                "use a text without \(sign): a template has no \(sign == "%d" ? "number" : "name") for it"
+                "use a text without \(sign): a template has no \(isCounted ? "number" : "name") for it"
             )
         case nil: return nil
         }

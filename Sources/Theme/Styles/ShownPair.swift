@@ -35,8 +35,9 @@ struct ShownPair {
         var colors: [String: Token] = [:]
         for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         var shown: [Int: Colors] = [:]
+        let exempt = exemptBlocks(of: reader)
         for declaration in reader.declarations
-        where !declaration.isPrint && !declaration.isDescriptor && !isExempt(declaration.block, reader) {
+        where !declaration.isPrint && !declaration.isDescriptor && !exempt.contains(declaration.block) {
             // The last declaration of a rule counts.
             switch declaration.name.text.lowercased() {
             case "color", "-webkit-text-fill-color":
@@ -52,12 +53,20 @@ struct ShownPair {
         return Array(shown.values)
     }
 
-    /// Whether a rule is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
-    static func isExempt(_ block: Int, _ reader: CSSReader) -> Bool {
-        reader.chain(from: block).contains { $0.prelude.contains { exempt.contains($0.text.lowercased()) } }
+    /// The rules that are only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
+    static func exemptBlocks(of reader: CSSReader) -> Set<Int> {
+        var exempt: Set<Int> = []
+        // The block around another comes before it.
+        for block in reader.blocks
+        where block.parent.map(exempt.contains) == true
+            || block.prelude.contains(where: { incidental.contains($0.text.lowercased()) })
+        {
+            exempt.insert(block.index)
+        }
+        return exempt
     }
 
-    private static let exempt: Set = [
+    private static let incidental: Set = [
         "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
     ]
 

@@ -39,8 +39,10 @@ extension StyleLint {
     }
 
     /// Reports backgrounds, outlines and borders whose contrast no pair checks.
-    mutating func checkSurroundings(_ inks: TextInks) {
-        for problem in inks.problems(in: source.reader) {
+    ///
+    /// - Parameter index: the index of the sheet.
+    mutating func checkSurroundings(_ inks: TextInks, inSheet index: Int) {
+        for problem in inks.problems(inSheet: index) {
             add(.cssPairMissing, problem.message, at: problem.offset, remedy: problem.remedy)
         }
     }

@@ -38,14 +38,14 @@ public struct StyleLint {
         var findings = Findings()
         var unused: Set<ColorPair.Names> = []
         let inks = tokens.map { TextInks(sheets.map(\.reader), $0) }
-        for source in sheets {
+        for (index, source) in sheets.enumerated() {
             var lint = StyleLint(
                 theme: tokens, byVariable, declared: declared, classes: classes, source: source, unused: unused)
             lint.check()
             unused = lint.unused
             if own?.contains(source.path) ?? true {
                 if let tokens { lint.checkForegrounds(tokens) }
-                if let inks { lint.checkSurroundings(inks) }
+                if let inks { lint.checkSurroundings(inks, inSheet: index) }
                 // The gallery is for designers, who have newer browsers.
                 if own != nil, !source.path.contains("/styles/gallery/") { lint.checkSupport() }
             }

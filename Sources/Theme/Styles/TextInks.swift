@@ -24,6 +24,8 @@ struct TextInks {
     private let foregrounds: Set<String>
     /// The colours of texts on the page.
     private let inks: [Token]
+    /// The rules of each sheet.
+    private let rules: [[Rule]]
 
     init(_ readers: [CSSReader], _ tokens: Tokens) {
         self.tokens = tokens
@@ -31,7 +33,8 @@ struct TextInks {
         foregrounds = Set(tokens.pairs.map(\.foreground))
         inks = tokens.pairs.filter { $0.background == "color.surface" && $0.level.light != .ui }
             .compactMap { tokens[$0.foreground] }
-        for rule in readers.flatMap({ Self.rules(in: $0, tokens) }) {
+        rules = readers.map { Self.rules(in: $0, tokens) }
+        for rule in rules.joined() {
             // Without a class, other parts of the selector decide which elements these are.
             for subject in rule.subjects
             where !subject.isMade && subject.names.contains(where: { ".#".contains($0.prefix(1)) }) {
@@ -41,8 +44,9 @@ struct TextInks {
         }
     }
 
-    func problems(in reader: CSSReader) -> [CSSReader.Problem] {
-        Self.rules(in: reader, tokens).flatMap { rule in
+    /// - Parameter index: the index of a sheet.
+    func problems(inSheet index: Int) -> [CSSReader.Problem] {
+        rules[index].flatMap { rule in
             [background(of: rule), Self.invisible(rule)].compactMap { $0 } + lines(of: rule)
         }.sorted { $0.offset < $1.offset }
     }
@@ -116,8 +120,9 @@ struct TextInks {
         var colors: [String: Token] = [:]
         for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         var rules: [Int: Rule] = [:]
+        let exempt = ShownPair.exemptBlocks(of: reader)
         for declaration in reader.declarations
-        where !declaration.isPrint && !declaration.isDescriptor && !ShownPair.isExempt(declaration.block, reader) {
+        where !declaration.isPrint && !declaration.isDescriptor && !exempt.contains(declaration.block) {
             var rule =
                 rules[declaration.block]
                 ?? Rule(subjects: RuleSubject.all(of: reader.blocks[declaration.block].prelude))

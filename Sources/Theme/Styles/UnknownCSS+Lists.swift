@@ -46,6 +46,7 @@ extension UnknownCSS {
                 add("no browser knows the list style '\(token.text)'", "did you mean '\(near)'?", at: token)
             }
         case "font":
+            for (slash, token) in zip(value, value.dropFirst()) where slash.text == "/" { checkLineHeight(token) }
             let isMeasured = value.contains { $0.kind != .ident && $0.kind != .string && $0.kind != .comma }
             guard let first = value.first, !isMeasured, !value.contains(where: Self.mayBeFont) else { return }
             add(

@@ -175,7 +175,9 @@ extension UnknownCSS {
         case .percentage where parts.contains(.percentage): break
         default: return refuse(token, property, "use \(form.description)")
         }
-        if number < 0, !form.mayBeNegative {
+        if property == "line-height", token.kind == .number {
+            checkLineHeight(token)
+        } else if number < 0, !form.mayBeNegative {
             add("\(property) cannot be negative", "use 0 or more; browsers skip the declaration", at: token)
         } else if let range = form.numbers, token.kind == .number, !range.contains(number) {
             let most = TokenValue.number(range.upperBound).css
@@ -185,6 +187,20 @@ extension UnknownCSS {
             refuse(token, property, "use a whole number")
         }
     }
+
+    /// Reports a line height that was meant in percent or pixels.
+    mutating func checkLineHeight(_ token: CSSToken) {
+        guard token.kind == .number, let number = Double(token.text), number > Self.mostLines else { return }
+        let isPercentage = number >= 80
+        add(
+            "a line height without a unit is a multiple of the text's size: lines would be \(token.text) times as high",
+            isPercentage
+                ? "write \(CSS.number(number / 100)), or \(token.text)%"
+                : "write a multiple such as 1.5, or \(CSS.number((number / 16 * 1000).rounded() / 1000))rem", at: token)
+    }
+
+    /// The largest multiple of the text's size that someone may want.
+    private static let mostLines = 10.0
 
     private mutating func refuse(_ token: CSSToken, _ property: String, _ remedy: @autoclosure () -> String) {
         let text = token.kind == .hash ? "#" + token.text : token.kind == .function ? token.text + "(…)" : token.text
