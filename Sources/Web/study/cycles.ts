@@ -18,12 +18,19 @@ export const cycleName = (track: string, number: number) => `${track}--${number}
 /** Reads the former cycles of a track, oldest first. One may have marks but no plan. */
 async function recordsOfCycles(track: string): Promise<Completion[][]> {
   const cycles: Completion[][] = [];
+  /** How many there are up to the last one that has records. */
+  let count = 0;
   for (;;) {
     const name = cycleName(track, cycles.length + 1);
     const { completions, enrolments } = await read(name);
-    if (!completions.length && !enrolments.some((it) => it.track === name)) return cycles;
-    cycles.push(completions);
+    const plans = enrolments.filter((it) => it.track === name);
+    if (!completions.length && !plans.length) break;
+    // An undone cycle leaves deletions.
+    const marks = completions.filter((it) => !it.deleted_at);
+    cycles.push(marks);
+    if (marks.length || plans.some((it) => !it.deleted_at)) count = cycles.length;
   }
+  return cycles.slice(0, count);
 }
 
 /** Adds a track's former cycle, whose streak continues and whose days and marks are shown. */

@@ -7,6 +7,7 @@ import type { Entry } from '../records/types.js';
 import { DatabaseRefused } from '../store/database.js';
 import { merge } from '../store/import.js';
 import { planMerge } from './import-file.js';
+import { undoCycle } from './undo-cycle.js';
 import { keepLastImport, lastImport, undoImport } from './undo-import.js';
 
 /**
@@ -101,7 +102,7 @@ export async function undoLast() {
 }
 
 async function finishUndo() {
-  await undoImport();
+  await (readStored(CYCLE) ? undoCycle() : undoImport());
   writeStored(CYCLE, '');
   endImport();
 }

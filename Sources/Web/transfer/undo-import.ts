@@ -59,14 +59,15 @@ export async function keepLastImport(replaced: Replaced[]) {
   return true;
 }
 
-async function forgetLastImport() {
+export async function forgetLastImport() {
   inMemory = undefined;
   await ifReachable(async (get) => {
     get('meta').delete(keys());
   });
 }
 
-const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
+/** Whether the record is still the imported one. */
+export const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
 
 /** Returns the valid ones of an import's stored records. */
