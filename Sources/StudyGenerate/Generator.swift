@@ -6,12 +6,17 @@ import StudyStore
 /// Asks a model for explanations or quizzes, once per unit. Each answer is checked and stored at once, so a run that
 /// was stopped can continue later.
 public struct Generator: Sendable {
+    /// The timeout of a call unless another is given, in seconds.
+    public static let defaultTimeout = 120.0
+    /// The longest timeout, in seconds.
+    public static let maxTimeout = 86_400.0
+
     public let task: GenerationTask
     /// The instructions for the model.
     public let prompt: String
     public let provider: GenerationProvider
     /// Seconds that one call may take.
-    public var timeout = 120.0
+    public var timeout = Self.defaultTimeout
     /// The number of units that are asked about at the same time.
     public var concurrency = 1
     /// A run stops after this many failures; no call is made after the last one.

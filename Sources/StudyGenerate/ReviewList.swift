@@ -3,21 +3,21 @@ import Refs
 import StudyStore
 
 /// A unit with something that a program made and no person has read.
-public struct UnreadUnit: Sendable, Hashable {
+public struct UnreviewedUnit: Sendable, Hashable {
     public let ref: String
-    /// The unread parts: explanation, approaches, quiz.
+    /// The unreviewed parts: explanation, approaches, quiz.
     public let parts: [String]
     public let madeBy: String
 }
 
 /// The generated texts that nobody has read yet, and marking them as read.
 public enum ReviewList {
-    /// The units with something unread, in the canonical order of the tractates.
+    /// The units with something unreviewed, in the canonical order of the tractates.
     ///
     /// - Parameter findings: gets findings about texts.
-    public static func unread(in path: String, findings: inout Findings) throws -> [UnreadUnit] {
+    public static func unreviewed(in path: String, findings: inout Findings) throws -> [UnreviewedUnit] {
         try StudyStore.readUnits(path) { units, reader in
-            var unread: [UnreadUnit] = []
+            var unreviewed: [UnreviewedUnit] = []
             for unit in units {
                 guard let row = try reader.rows([unit.content], findings: &findings).first else { continue }
                 let texts = row.texts(findings: &findings)
@@ -27,20 +27,20 @@ public enum ReviewList {
                     ("quiz", texts.quiz?.madeBy),
                 ]
                 let names = made.compactMap(\.by)
-                unread.append(
-                    UnreadUnit(
+                unreviewed.append(
+                    UnreviewedUnit(
                         ref: unit.ref.canonical, parts: made.filter { $0.by != nil }.map(\.part),
                         madeBy: names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
                             .joined(separator: ", ")))
             }
-            return unread
+            return unreviewed
         }
     }
 
-    /// Marks units as read or unread. A chapter or tractate includes all its units with generated texts.
+    /// Marks units as reviewed or unreviewed. A chapter or tractate includes all its units with generated texts.
     ///
     /// - Parameters:
-    ///   - time: ISO 8601 UTC; nil: unread.
+    ///   - time: ISO 8601 UTC; nil: unreviewed.
     ///   - findings: gets a warning for each ref of which no program wrote anything.
     /// - Returns: how many units changed.
     /// - Throws: a finding for each ref that no unit belongs to; then nothing is marked.

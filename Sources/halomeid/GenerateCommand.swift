@@ -56,7 +56,7 @@ struct GenerateCommand: ParsableCommand {
     var concurrency = 1
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to wait for each answer.", valueName: "seconds"))
-    var timeout = 120.0
+    var timeout = Generator.defaultTimeout
 
     @Option(
         help: ArgumentHelp("Your own prompt, instead of Templates/prompts.", valueName: "file"), completion: .file())
@@ -88,8 +88,8 @@ struct GenerateCommand: ParsableCommand {
         if let limit, limit < 1 { throw ValidationError("--limit is a number above 0.") }
         if maxFailures < 1 { throw ValidationError("--max-failures is a number above 0.") }
         if !(1...64).contains(concurrency) { throw ValidationError("--concurrency is a number between 1 and 64.") }
-        if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout is a number of seconds, more than 0 and at most 86400.")
+        if !(timeout > 0 && timeout <= Generator.maxTimeout) {
+            throw ValidationError("--timeout is \(Usage.timeoutRange).")
         }
         if let endpoint, let model { try Usage.check(try Self.endpoint(endpoint, model)) }
     }

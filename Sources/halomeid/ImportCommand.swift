@@ -26,9 +26,6 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: "Files and folders; - is standard input.", completion: .file())
     var files: [String]
 
-    /// In seconds.
-    private static let defaultTimeout = 120.0
-
     private var allFiles: [String] { LongLists.restored(files) }
 
     @OptionGroup var texts: TextArguments
@@ -42,7 +39,8 @@ struct ImportCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How long that program may take per unit. (default: \(Int(Self.defaultTimeout)))", valueName: "seconds"))
+            "How long that program may take per unit. (default: \(Int(Generator.defaultTimeout)))", valueName: "seconds"
+        ))
     var explainTimeout: Double?
 
     @OptionGroup var printing: OutputArguments
@@ -60,8 +58,8 @@ struct ImportCommand: ParsableCommand {
             throw ValidationError("- is given more than once; standard input can be read once.")
         }
         guard let explainTimeout else { return }
-        if !(explainTimeout > 0 && explainTimeout <= 86_400) {
-            throw ValidationError("--explain-timeout is a number of seconds, more than 0 and at most 86400.")
+        if !(explainTimeout > 0 && explainTimeout <= Generator.maxTimeout) {
+            throw ValidationError("--explain-timeout is \(Usage.timeoutRange).")
         }
         if explainWith == nil { throw ValidationError("--explain-timeout is for --explain-with.") }
     }
@@ -103,7 +101,7 @@ struct ImportCommand: ParsableCommand {
         var generator = Generator(
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
             provider: .command(explainWith))
-        generator.timeout = explainTimeout ?? Self.defaultTimeout
+        generator.timeout = explainTimeout ?? Generator.defaultTimeout
         let selection = GenerationSelection(refs: refs, allowsAdaptations: texts.allowLicence)
         return try generator.run(selection, in: database, findings: &findings) { line.show($0) }.stored
     }

@@ -18,9 +18,13 @@ struct ProgressLine: Sendable {
 
     /// Shows progress. The remaining time is estimated from the work since this line was created.
     func show(_ done: Int, of count: Int, _ next: String) {
+        show(done, of: count, next, left: Self.secondsLeft(done, of: count, since: start))
+    }
+
+    /// The estimated remaining time in seconds; nil as long as too little is done to tell.
+    static func secondsLeft(_ done: Int, of count: Int, since start: ContinuousClock.Instant) -> Double? {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        let isKnown = done > 2 && seconds > 1
-        show(done, of: count, next, left: isKnown ? seconds / Double(done) * Double(max(0, count - done)) : nil)
+        return done > 2 && seconds > 1 ? seconds / Double(done) * Double(max(0, count - done)) : nil
     }
 
     /// - Parameter left: the remaining time in seconds; nil: unknown.

@@ -66,7 +66,7 @@ struct ReviewCommand: ParsableCommand {
         try Console.run(printing.report(database: database), strict: printing.strict) {
             var findings = Findings()
             if refs.isEmpty {
-                let units = try ReviewList.unread(in: database, findings: &findings)
+                let units = try ReviewList.unreviewed(in: database, findings: &findings)
                 try printing.printOnly("review", ReviewUnits(units), text: Self.text(units))
             } else {
                 let time = unreviewed ? nil : Date().ISO8601Format()
@@ -79,7 +79,7 @@ struct ReviewCommand: ParsableCommand {
         }
     }
 
-    private static func text(_ units: [UnreadUnit]) -> String {
+    private static func text(_ units: [UnreviewedUnit]) -> String {
         let lines = units.map { "\($0.ref): \($0.parts.joined(separator: ", ")) by \($0.madeBy)".printable + "\n" }
         let count = units.count == 1 ? "1 unit is" : "\(units.count) units are"
         return lines.joined()
@@ -101,7 +101,7 @@ private struct ReviewUnits: Encodable {
 
     let unreviewed: [Unit]
 
-    init(_ units: [UnreadUnit]) {
+    init(_ units: [UnreviewedUnit]) {
         unreviewed = units.map { Unit(ref: $0.ref, parts: $0.parts, madeBy: $0.madeBy) }
     }
 }

@@ -54,7 +54,7 @@ struct ScheduleCommand: ParsableCommand {
     var dryRun = false
 
     @Flag(help: "The festivals of Israel, or of the diaspora.")
-    var holidays: Holidays?
+    var holidays: HolidayRule?
 
     @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether Friday is a study day.")
     var friday: Bool?
@@ -94,17 +94,13 @@ struct ScheduleCommand: ParsableCommand {
         }
     }
 
-    enum Holidays: String, EnumerableFlag {
-        case israel, diaspora
-    }
-
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--track": track, "--user": user])
-        if let days, !(1...20_000).contains(days) {
-            throw ValidationError("--days is a number between 1 and 20000.")
+        if let days, !(1...ScheduleRequest.maxDays).contains(days) {
+            throw ValidationError("--days is a number between 1 and \(ScheduleRequest.maxDays).")
         }
-        if let ahead, !(0...20_000).contains(ahead) {
-            throw ValidationError("--ahead is a number between 0 and 20000.")
+        if let ahead, !(0...ScheduleRequest.maxDays).contains(ahead) {
+            throw ValidationError("--ahead is a number between 0 and \(ScheduleRequest.maxDays).")
         }
         if [days != nil, through != nil, ahead != nil].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --days, --through and --ahead.")
@@ -121,7 +117,7 @@ struct ScheduleCommand: ParsableCommand {
                 track: track, user: UserChoice(argument: user), isNewUser: newUser, start: start, today: today,
                 days: days ?? 14, through: through ?? ahead.map(today.adding(days:)),
                 options: RuleOptions(
-                    holidays: holidays.flatMap { HolidayRule(rawValue: $0.rawValue) }, friday: friday,
+                    holidays: holidays, friday: friday,
                     shabbat: shabbat, yomTov: yomTov, cholHamoed: cholHamoed, tishaBav: tishaBav,
                     off: off.isEmpty ? nil : off.sorted(), pace: perDay?.pace),
                 changeOptions: changeOptions)
@@ -169,6 +165,8 @@ private struct ScheduleSummary: Encodable {
         lastRow = report.lastRow?.text
     }
 }
+
+extension HolidayRule: EnumerableFlag {}
 
 extension CivilDate: ExpressibleByArgument {
     /// `YYYY-MM-DD`.

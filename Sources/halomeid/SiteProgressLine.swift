@@ -50,10 +50,8 @@ final class SiteProgressLine: Sendable {
             if progress.count == 0 {
                 line.write(name)
             } else {
-                let seconds = (ContinuousClock.now - state.since) / .seconds(1)
-                let left = seconds / Double(max(1, progress.done)) * Double(progress.count - progress.done)
-                let isKnown = progress.done > 2 && seconds > 1
-                line.show(progress.done, of: progress.count, name, left: isKnown ? left : nil)
+                let left = ProgressLine.secondsLeft(progress.done, of: progress.count, since: state.since)
+                line.show(progress.done, of: progress.count, name, left: left)
             }
             return true
         }

@@ -2,9 +2,14 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Processes
+import StudyGenerate
 
 /// Usage errors that can be detected from the arguments alone, before anything is read or written.
 enum Usage {
+    /// What the timeout of a model's answer may be.
+    static let timeoutRange =
+        "a number of seconds, more than 0 and at most \(Int(Generator.maxTimeout))"
+
     /// Rejects empty and blank values, which a shell makes of an unset variable; as a path, an empty one would mean the
     /// working folder.
     ///

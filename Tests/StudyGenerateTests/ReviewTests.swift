@@ -18,7 +18,7 @@ import Testing
 
     private func unread() throws -> [String] {
         var findings = Findings()
-        return try ReviewList.unread(in: trial.trial.database, findings: &findings).map(\.ref)
+        return try ReviewList.unreviewed(in: trial.trial.database, findings: &findings).map(\.ref)
     }
 
     private func mark(_ refs: String..., at time: String? = "2026-11-22T08:00:00Z") throws -> Int {

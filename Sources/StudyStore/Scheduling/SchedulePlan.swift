@@ -5,7 +5,6 @@ import StudyRules
 
 /// Determines the rows to add from a database, without writing anything.
 struct SchedulePlan {
-    private static let maxDays = 20_000
     /// The latest start, in days from today.
     private static let maxDaysAhead = 3_653
 
@@ -41,7 +40,7 @@ struct SchedulePlan {
         let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
         let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
         // Those after today, and today.
-        let limit = request.isDaily ? Self.maxDays + 1 : Self.maxDays
+        let limit = request.isDaily ? ScheduleRequest.maxDays + 1 : ScheduleRequest.maxDays
         guard days <= limit, start.adding(days: days) <= .last else {
             let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
             throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
@@ -78,7 +77,7 @@ struct SchedulePlan {
     }
 
     private static func check(_ request: ScheduleRequest) throws(Findings) {
-        guard request.through != nil || (1...maxDays).contains(request.days) else {
+        guard request.through != nil || (1...ScheduleRequest.maxDays).contains(request.days) else {
             throw outOfRange("\(request.days) days cannot be scheduled", .option("--days \(request.days)"))
         }
         // Rows cannot be removed, and no day before them can be scheduled.
@@ -90,7 +89,7 @@ struct SchedulePlan {
     }
 
     private static func outOfRange(_ message: String, _ place: Place) -> Findings {
-        Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(maxDays) days")
+        Findings(.scheduleOutOfRange, message, at: place, remedy: "name 1 to \(ScheduleRequest.maxDays) days")
     }
 
     /// - Parameter findings: gets an error if only other users have rows so far and `isNewUser` is not set.

@@ -2,6 +2,9 @@ import StudyRules
 
 /// A request to add rows to a schedule.
 public struct ScheduleRequest: Sendable {
+    /// The largest number of civil days to look at.
+    public static let maxDays = 20_000
+
     /// The track's slug.
     public var track: String
     public var user: UserChoice
@@ -10,7 +13,7 @@ public struct ScheduleRequest: Sendable {
     /// nil: the day after the user's last live row of the track, else `today`.
     public var start: CivilDate?
     public var today: CivilDate
-    /// Civil days to look at, 1…20,000.
+    /// Civil days to look at, 1…`maxDays`.
     public var days: Int
     /// The last day to look at; nil: `days` after the start.
     public var through: CivilDate?
