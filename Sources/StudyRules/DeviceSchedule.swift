@@ -52,9 +52,8 @@ where
             let day = days[record.unit]
             // A day before the segment that has the unit now belonged to another course. A late mark may have a date
             // from another device's course, on which this device had other units.
-            // What was settled after its day in this course is late, whatever date another course had for it.
-            if let date = day.date, let own = record.scheduledOn, let settledOn = record.settledOn,
-                own >= segments[day.segment].since, settledOn <= own, settledOn <= date
+            if day.date != nil, let own = record.scheduledOn, let settledOn = record.settledOn,
+                own >= segments[day.segment].since, settledOn <= own
             {
                 days[record.unit].due = own.dayNumber
             }

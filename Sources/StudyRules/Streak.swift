@@ -26,8 +26,8 @@ private enum DayEffect {
 extension DeviceSchedule {
     /// The track's streak on a day.
     ///
-    /// The date of a unit is the one in the schedule, or, if it was done or let go by then and by the date frozen in
-    /// its record, that date. So what is in time in the schedule is not late by a date of another device's plan. Units dated after today
+    /// The date of a unit that was done or let go by the date frozen in its record is that date; otherwise the one in
+    /// the schedule. So a record with a date of another device's plan never ends a streak. Units dated after today
     /// or before the first segment are ignored, and so are days without units.
     /// - Done on its date: the day counts, once for all its units, unless one of them ends the streak.
     /// - Done or let go before its date: no effect.

@@ -170,6 +170,6 @@ struct DeviceOracle {
     private func streakDay(_ unit: Int) -> Int {
         let own = chosen(unit)
         guard let day = records[unit]?.scheduledOn, day >= given.segments[own.segment].since else { return own.day }
-        return isSettled(unit, by: min(day, own.day)) ? day : own.day
+        return isSettled(unit, by: day) ? day : own.day
     }
 }

@@ -83,18 +83,6 @@ import Testing
         #expect(device.answer().streak.current == 2)
     }
 
-    @Test func `a unit that was learnt after its day is late, whatever date an undone plan had for it`() {
-        var device = StreakTests.device("dddd")
-        // Due on the second day, learnt on the third, for which a plan that was undone had it.
-        device.records[1].scheduledOn = 740_002
-        device.records[1].completedOn = 740_002
-        #expect(device.answer().streak == Streak(current: 2, longest: 2))
-        // Let go on that day.
-        device.records[1].completed = false
-        device.records[1].letGoOn = 740_002
-        #expect(device.answer().streak == Streak(current: 2, longest: 2))
-    }
-
     @Test func `a unit that the site has moved is not missed on its former day, whether it has a record or not`() {
         var device = StreakTests.device("ddd")
         device.rows[2].day += 5

@@ -126,20 +126,6 @@ test('a shift can be undone until the plan changes again or the day ends', async
   assert.equal(seen(await study()), seen(changed));
 });
 
-test('what was learnt for a shift that was then undone is late on its missed day', async () => {
-  const { open, study, statuses, streaks, markToday } = await missedTwo();
-  const { shiftPlan } = await open('study/catch-up.js');
-  const { undoShift } = await open('study/undo-shift.js');
-  await shiftPlan(await study());
-  await markToday(3);
-  await undoShift('t');
-  assert.equal(statuses(await study()), 'done done done late missed open');
-  await markToday(4, TODAY);
-  await markToday(5, TODAY);
-  assert.equal(statuses(await study()), 'done done done late late done');
-  assert.deepEqual(streaks(await study()), [1, 3]);
-});
-
 test('a shift can be undone for a plan that began today, and for an automatic one', async () => {
   const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
