@@ -67,8 +67,7 @@ const later = (milliseconds: number) =>
 /** A query that is being answered. */
 interface Search extends Query {
   show: (result: SearchResult) => void;
-  /** All tracks in the site's order, and with those that the learner follows first. */
-  tracks: SearchTrack[];
+  /** All tracks, those that the learner follows first. */
   preferred: SearchTrack[];
   /** The places that match the query. */
   places: Hit[];
@@ -85,7 +84,7 @@ export async function find(query: Query, show: (result: SearchResult) => void): 
   const preferred = await ownFirst(tracks, day);
   const { hits: places, isExact } = await placesOf(text, preferred);
   const typed = isExact ? [] : typedWords(text);
-  const search = { ...query, show, tracks, preferred, places, typed, isAnswered: false };
+  const search = { ...query, show, preferred, places, typed, isAnswered: false };
   await report(search, typed.length ? 'running' : 'site');
   if (!typed.length) return;
   await later(pause);
@@ -135,19 +134,25 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
   await report(search, state, held.length, async (from, to) => held.slice(from, to).map(heldHit));
 }
 
+/** Looks up the words, then the tracks that number the units: both may have been read again. */
+async function readSite({ typed, isOpen, day }: Search) {
+  const answers = await lookUp(typed, isOpen);
+  const tracks = await searchTracks();
+  return { answers, tracks, preferred: await ownFirst(tracks, day) };
+}
+
 /**
  * Shows the units that the site finds, followed by those found only in stored pages: the index
  * lacks the commentaries, and words that occur in many explanations.
  */
 async function reportSite(search: Search) {
-  const { typed, isOpen, tracks, preferred } = search;
-  const answers = await lookUp(typed, isOpen).catch((error) => {
+  const found = await readSite(search).catch((error) => {
     console.warn('halomeid: the index cannot be read', error);
-    return 'unreachable' as const;
   });
   search.isAnswered = true;
+  if (!found) return reportHeld(search, 'held');
+  const { answers, tracks, preferred } = found;
   if (!answers) return reportHeld(search, 'common');
-  if (answers === 'unreachable') return reportHeld(search, 'held');
   const units = inOrder(answers).flatMap((number) => locate(number, tracks, preferred) ?? []);
   if (!units.length) return reportHeld(search, 'site');
   const reportWith = (state: SearchResult['state'], added: Held[]) =>

@@ -101,7 +101,8 @@ export const directory = (again = false) =>
 
 /**
  * Returns the units of the site that have all words; undefined if these are too common to look up.
- * Throws if the index is unreachable, or changes while it is read.
+ * Throws if the index is unreachable, or changes while it is read. A newer index than the page's is
+ * read again together with all data, because its numbers are those of its release's units.
  */
 export async function lookUp(
   typed: string[],
@@ -122,7 +123,7 @@ export async function lookUp(
     });
     if (!numbers.length) continue;
     const files = await Promise.all(
-      numbers.map((number) => load<SearchFile>(`data/1/search/${number}.json`, again)),
+      numbers.map((number) => load<SearchFile>(`data/1/search/${number}.json`)),
     );
     // The site has changed since one of them was read.
     if (files.some(({ mark }) => mark !== index.mark)) {

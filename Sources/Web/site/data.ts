@@ -107,11 +107,11 @@ export type Unit = [slug: string, name: string, book: string];
 /** A row of the site: date, unit's slug, its index in the syllabus files. */
 export type Row = [date: string, slug: string, unit: number];
 
-const files: Record<string, Promise<unknown> | undefined> = {};
+let files: Record<string, Promise<unknown> | undefined> = {};
 
-/** @param again whether to read the file again */
+/** @param again whether to read this file and, from then on, all others again */
 export function load<File>(path: string, again = false) {
-  if (again) delete files[path];
+  if (again) files = {};
   return (files[path] ??= read(path)) as Promise<File>;
 }
 
@@ -152,8 +152,9 @@ export const syllabusFiles = ({ slug, syllabus }: Track) =>
 /** Returns a sparse array with the given units, or with all of them. */
 export async function syllabus(track: Track, units?: number[]) {
   const { syllabusFileSize } = await tracks();
-  const parts = new Set(units?.map((unit) => Math.floor(unit / syllabusFileSize)));
-  const wanted = syllabusFiles(track).filter((_, part) => !units || parts.has(part));
+  const wanted = syllabusFiles(track).filter((_, part) =>
+    !units || units.some((unit) => Math.floor(unit / syllabusFileSize) === part)
+  );
   const all: Unit[] = [];
   for (const file of await Promise.all(wanted.map((path) => load<Syllabus>(path)))) {
     file.units.forEach((unit, i) => {

@@ -422,6 +422,38 @@ test('files of two indexes are never mixed', async () => {
   await assert.rejects(look(['תאנה'], { mixed: true }), /two releases/);
 });
 
+test('after a newer index the units are those of its release', async () => {
+  // The newer release has another track before this one.
+  const [track, former] = ['new', 't'].map((slug) => ({ slug, units: 2, extra: 0, syllabus: 1 }));
+  let isNew = false;
+  const syllabus = (name) => ({ v: 1, from: 0, units: [[`${name}-1-1`, `${name} 1`, name], [`${name}-1-2`, `${name} 2`, name]] });
+  const { module: { find } } = await load('search/find.js', {
+    files: {
+      get 'tracks.json'() {
+        const tracks = isNew ? [track, former] : [former];
+        return { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 10, tracks };
+      },
+      'new/syllabus-0.json': syllabus('b'),
+      get 't/syllabus-0.json'() { return syllabus(isNew ? 'c' : 'a'); },
+      get 'search/index.json'() {
+        const [mark, tracks] = isNew ? ['n', [[], []]] : ['m', [[]]];
+        return { v: 1, mark, first: ['', 'ס'], common: [], tracks };
+      },
+      'search/0.json': { v: 1, mark: 'm', words: 'אבא 0' },
+      'search/1.json': { v: 1, mark: 'n', words: 'תאנה 2' },
+    },
+  });
+  const names = async (text) => {
+    let last;
+    const signal = new AbortController().signal;
+    await find({ text, day: '2026-11-22', isOpen: false, pause: 0, signal }, (result) => { last = result; });
+    return (await last.hits(0, 9)).map(({ path }) => path);
+  };
+  assert.deepEqual(await names('אבא'), ['study/t/a-1-1.html']);
+  isNew = true;
+  assert.deepEqual(await names('תאנה'), ['study/t/c-1-1.html']);
+});
+
 test('books are also found in a stored syllabus', () => {
   const units = [['berakhot-1-1', 'ברכות א׳, א׳', 'berakhot'], ['berakhot-1-2', 'ברכות א׳, ב׳', 'berakhot'],
     ['berakhot-2-1', 'ברכות ב׳, א׳', 'berakhot'], ['bava-kamma-1-1', 'בבא קמא א׳, א׳', 'bava-kamma'], ['u-1', 'אחר', 'part-1']];
