@@ -139,6 +139,15 @@ class Learner:
     def records(self, store: str = "completions") -> list[dict]:
         return self.page.evaluate(RECORDS, store)
 
+    def kept(self) -> list[list[dict]]:
+        """The marks and plans that are not deleted, without the fields that say how they were written last."""
+        written = ("updated_at", "device_id", "version", "source")
+        return [
+            sorted(
+                ({key: value for key, value in it.items() if key not in written}
+                 for it in self.records(store) if not it["deleted_at"]), key=str)
+            for store in ("completions", "enrolments")]
+
     def store(self, records: list[dict], store: str = "completions", copies: int = 0):
         """Stores records without a press, and copies of the first for units that the site does not have."""
         self.page.evaluate(STORE, [store, records, copies])

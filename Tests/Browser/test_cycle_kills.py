@@ -33,11 +33,7 @@ def with_many_marks(learner):
     learner.saved()
     learner.at_rest()
     learner.store([mark(learner.plan.track, "gone-0", learner.plan.rows[0][0].isoformat())], copies=MARKS)
-    return stored(learner)
-
-
-def stored(learner):
-    return [sorted(learner.records(it), key=str) for it in ("completions", "enrolments")]
+    return learner.kept()
 
 
 def done(learner):
@@ -88,7 +84,7 @@ def test_an_interrupted_new_cycle_is_complete_or_has_not_begun(learner, plan, co
     assert not learner.page.is_visible("[data-import-status] [data-when=cut]")
     if offered:
         undo(learner)
-    assert stored(learner) == before
+    assert learner.kept() == before
 
 
 @pytest.mark.parametrize("at", range(3))
@@ -104,6 +100,6 @@ def test_an_interrupted_undo_is_completed_by_the_next_page(learner, plan, at):
     learner.page.goto(learner.home + "reset.html")
     assert set(done(learner)) == set(units), "no mark may be missing"
     settle(learner)
-    assert stored(learner) == before
+    assert learner.kept() == before
     learner.open("settings.html")
     assert not learner.page.is_visible("[data-import-undo]")
