@@ -101,6 +101,7 @@ extension DesignerMistakesTests {
         css("a negated variable", ".notice { margin: -var(--hl-space-4) }", "calc(-1 * var(--hl-space-4))"),
         css("a text size in pixels without their unit", ".notice { font-size: 16 }", "write 1rem"),
         css("a line height in percent without its sign", ".notice { line-height: 150 }", "1.5, or 150%"),
+        css("a negative line height", ".notice { line-height: -1 }", "use 0 or more"),
         css("a line height in pixels without their unit", ".notice { line-height: 24 }", "1.5rem"),
         css("a line height of a font without its sign", ".notice { font: 1rem/150 serif }", "1.5, or 150%"),
         css("a text size in rem without their unit", ".notice { font-size: 1.5 }", "write 1.5rem"),

@@ -175,10 +175,10 @@ extension UnknownCSS {
         case .percentage where parts.contains(.percentage): break
         default: return refuse(token, property, "use \(form.description)")
         }
-        if property == "line-height", token.kind == .number {
-            checkLineHeight(token)
-        } else if number < 0, !form.mayBeNegative {
+        if number < 0, !form.mayBeNegative {
             add("\(property) cannot be negative", "use 0 or more; browsers skip the declaration", at: token)
+        } else if property == "line-height", token.kind == .number {
+            checkLineHeight(token)
         } else if let range = form.numbers, token.kind == .number, !range.contains(number) {
             let most = TokenValue.number(range.upperBound).css
             let least = TokenValue.number(range.lowerBound).css
