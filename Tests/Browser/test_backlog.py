@@ -4,6 +4,7 @@ import pytest
 from browser import until
 from enrolling import enrol
 from home import backlog, studied
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
@@ -18,11 +19,18 @@ def test_the_backlog_is_listed_and_learnt_oldest_first(learner, plan):
     waiting = [unit for _, unit in plan.rows[1:4]]
     assert links == [plan.unit(unit) for unit in waiting]
     learner.page.click("[data-catch-up=now]")
-    for unit, following in zip(waiting, [*waiting[1:], plan.rows[4][1]]):
+    for number, (unit, following) in enumerate(zip(waiting, [*waiting[1:], plan.rows[4][1]])):
         assert learner.page.url == learner.home + plan.unit(unit)
         learner.pressed(False)
         learner.press()
         learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
+        # Late study is study, but the streak is not mentioned; the page says so once.
+        assert learner.page.inner_text("[data-finish]") == TEXTS["finished_late"]
+        said = f".finish-panel:has-text('{TEXTS['late_counts']}')"
+        if number == 0:
+            learner.page.wait_for_selector(said)
+        learner.repainted()
+        assert learner.page.locator(said).count() == (number == 0)
         learner.page.click(".next-step")
     learner.page.go_back()
     learner.open()

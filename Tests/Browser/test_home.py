@@ -148,6 +148,9 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
     day, unit = plan.rows[4]
     learner.on(day)
     learner.page.wait_for_selector("[data-choose=start]")
+    assert learner.page.is_visible(f"[data-intro]:text-is('{TEXTS['intro']}')")
+    today = learner.page.text_content("[data-today]").replace("\u00a0", " ")
+    assert today in learner.page.text_content("[data-choose=everyone]").replace("\u00a0", " ")
     # No line breaks between chapter and mishnah.
     assert learner.page.text_content("[data-choose=start]").count(",\u00a0") == 1
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))

@@ -29,7 +29,7 @@ def test_today_is_open_then_done_and_counts_one(learner, plan):
     assert record["scheduled_on"] == record["completed_on"] == day.isoformat()
     assert record["completed"] == 1 and record["version"] == 1 and record["zone"] == "Asia/Jerusalem"
     learner.open()
-    learner.card("done")
+    assert TEXTS["finished_today"] in learner.card("done").inner_text()
     learner.streak(1)
 
 

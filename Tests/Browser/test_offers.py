@@ -5,6 +5,8 @@ import pytest
 from accessibility import findings
 from browser import until
 from enrolling import finished
+from home import studied
+from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
 
@@ -67,6 +69,90 @@ def test_the_reminder_makes_room_for_praise(learner, plan):
     page.wait_for_selector(".finish-panel button")
     until(lambda: page.evaluate(COVERED, ".finish-panel button") == [], page=page)
     assert not page.is_visible("[data-offer]")
+
+
+# Counts the calls of a browser's function across pages.
+COUNTED = "const count = (name) => localStorage.setItem(name, Number(localStorage.getItem(name)) + 1);"
+# A browser that does not promise anything, and refuses to be asked.
+REFUSING = """
+navigator.storage.persisted = async () => false;
+navigator.storage.persist = () => {
+  count('asked');
+  return Promise.reject(new TypeError('refused'));
+};
+"""
+INSTALLABLE = """
+addEventListener('load', () => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  offer.prompt = async () => {
+    count('prompted');
+    return { outcome: 'dismissed' };
+  };
+  dispatchEvent(offer);
+});
+"""
+
+
+def called(learner, name: str) -> int:
+    return learner.page.evaluate("(name) => Number(localStorage.getItem(name))", name)
+
+
+def test_persistent_storage_is_asked_for_once_when_there_is_something_to_lose(learner, plan):
+    learner.context.add_init_script(COUNTED + REFUSING)
+    studied(learner, 0, 1)
+    learner.on(plan.rows[2][0])
+    learner.card("open")
+    learner.at_rest()
+    learner.repainted()
+    assert called(learner, "asked") == 0, "two marks"
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.open()
+    until(lambda: called(learner, "asked") == 1)
+    # A refusal is no fault that learners are told about.
+    learner.card("done")
+    learner.repainted()
+    assert learner.page.text_content("[data-notice]").strip() == ""
+    learner.open()
+    learner.card("done")
+    learner.repainted()
+    assert called(learner, "asked") == 1
+
+
+@pytest.mark.parametrize("answer", ["yes", "later"])
+def test_installing_is_offered_after_three_days_and_only_once(learner, plan, answer):
+    learner.context.add_init_script(COUNTED + REFUSING + INSTALLABLE)
+    studied(learner, 0, 1)
+    learner.open()
+    learner.card("done")
+    learner.repainted()
+    assert not learner.page.is_visible("[data-offer]"), "two days"
+    studied(learner, 2)
+    learner.open()
+    learner.page.wait_for_selector(f"[data-offer]:has-text('{TEXTS['install_text']}')")
+    label = TEXTS["install_button" if answer == "yes" else "later"]
+    learner.page.click(f"[data-offer] button:text-is('{label}')")
+    until(lambda: called(learner, "prompted") == (answer == "yes"))
+    learner.page.wait_for_selector("[data-offer]", state="detached")
+    learner.open()
+    learner.card("done")
+    learner.repainted()
+    assert not learner.page.is_visible("[data-offer]")
+    # The settings still offer it.
+    learner.open("settings.html")
+    learner.page.click("[data-install] [data-install-now]")
+    until(lambda: called(learner, "prompted") == 1 + (answer == "yes"))
+
+
+def test_phones_without_an_install_prompt_show_three_steps_with_pictures(learner, plan):
+    learner.context.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    studied(learner, 0, 1, 2)
+    learner.open()
+    learner.page.click("[data-offer] a[href$='settings.html#install']")
+    learner.painted()
+    steps = learner.page.locator("[data-install] [data-when=steps] li:visible:has(svg)")
+    assert steps.count() == 3
 
 
 def test_a_notice_does_not_cover_the_navigation(learner, plan):

@@ -318,11 +318,21 @@ def test_a_newcomer_sees_an_explanation_of_the_page(learner, plan):
     assert not learner.page.is_visible("[data-heatmap]")
 
 
+DOT = """(unit) => {
+  const item = document.querySelector(`[data-unit="${unit}"]`);
+  const chapter = item.closest('.chapter');
+  const at = [...chapter.querySelectorAll('[data-unit]')].indexOf(item);
+  return chapter.querySelectorAll('[data-dot]')[at].dataset.status;
+}"""
+
+
 def test_a_book_marks_each_unit_and_opens_at_todays_chapter(week, plan):
     week.open(f"track/{plan.track}/{plan.books[0]}.html")
     mark = "[data-unit='{}'] [data-mark][data-status={}]"
     for at, status in enumerate(["done", "done", "late", "missed", "skipped", "done", "open", "ahead"]):
         week.page.wait_for_selector(mark.format(plan.rows[at][1], status))
+        # A dot in the chapter's grid has the same shape.
+        assert week.page.evaluate(DOT, plan.rows[at][1]) == status
     now = plan.rows[6][1]
     week.page.wait_for_selector(f"[data-unit='{now}'][aria-current=date]")
     chapter = now.split("-")[1]

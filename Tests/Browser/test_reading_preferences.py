@@ -4,6 +4,7 @@ import pytest
 
 from browser import until
 from enrolling import enrol, leave
+from learner import Learner
 
 pytestmark = pytest.mark.no_worker
 
@@ -121,6 +122,14 @@ def test_keys_turn_pages_mark_and_list_the_shortcuts(reader, plan):
     reader.pressed(True)
     page.keyboard.press("/")
     page.wait_for_url("**/search.html")
+
+
+def test_a_missing_page_offers_todays_unit_and_nearby_days(context, server, site, plan):
+    # Its files are named from the root, where a site without a base path is.
+    learner = Learner(context, server.mount("/", site), plan)
+    learner.on(plan.rows[2][0], "404.html")
+    learner.page.wait_for_selector(f"[data-near] a[data-today][href$='{plan.unit(plan.rows[2][1])}']")
+    learner.page.wait_for_selector(f"[data-near] a[href$='{plan.unit(plan.rows[3][1])}']")
 
 
 def test_the_offline_page_offers_todays_unit_and_nearby_days(learner, plan):

@@ -29,7 +29,8 @@ export async function showOffers() {
   const completions = (await read()).completions.filter(isDone);
   if (isTimeToAsk(completions.length, !!readStored(':persist-asked')) && !await isPersisted()) {
     writeStored(':persist-asked', '1');
-    await navigator.storage.persist();
+    // Some browsers refuse to be asked; the settings show what is promised.
+    await navigator.storage.persist().catch(() => false);
   }
   const days = new Set(completions.map(({ completed_on }) => completed_on).filter(Boolean)).size;
   const show = () => {

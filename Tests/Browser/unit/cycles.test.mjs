@@ -84,8 +84,8 @@ test('no days exist after a completed cycle', async () => {
   await it.begin();
   assert.equal((await it.study()).streak, UNITS.length);
   await it.learn();
-  const { current, tractates, units } = await it.progress();
-  assert.deepEqual([current, tractates, units], [UNITS.length + 1, 1, UNITS.length + 1]);
+  const { current, chapters, tractates, units } = await it.progress();
+  assert.deepEqual([current, chapters, tractates, units], [UNITS.length + 1, 1, 1, UNITS.length + 1]);
 });
 
 test('the longest streak is the highest ever shown over random cycles', async () => {
