@@ -45,6 +45,30 @@ def test_the_backlog_and_what_follows_each_choice(phone):
     assert small(phone, "main") == []
 
 
+def test_the_pages_beside_study(phone, plan):
+    page = phone.page
+    for path in ("progress.html", "notes.html", f"print.html#track={plan.track}&week", "search.html"):
+        phone.open(path)
+        phone.painted()
+        assert small(phone, "main") == [], path
+    page.fill("main input[type=search]", "ברכות")
+    page.wait_for_selector("main [data-results] a")
+    assert small(phone, "main") == []
+
+
+def test_the_units_menu_and_the_list_of_keys(phone, plan):
+    page = phone.page
+    phone.open(plan.unit(plan.units[1]))
+    phone.pressed(False)
+    page.click("[data-menu]")
+    page.wait_for_selector("dialog[open]")
+    assert small(phone, "dialog[open]") == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog.keys[open], dialog[open]:has(kbd)")
+    assert small(phone, "dialog[open]") == []
+
+
 def test_the_siyum_on_a_units_page(phone, plan):
     finished(phone, plan.units[:-1])
     phone.open(plan.unit(plan.units[-1]))

@@ -341,3 +341,15 @@ test('a unit that was let go and is then learnt keeps its day', async () => {
   await mark('t', UNITS[0][0], TODAY);
   assert.equal((await study()).records.get(UNITS[0][0]).scheduled_on, nov(17));
 });
+
+test('a rule that the site lacks is read as the track\'s, also if every object has its name', async () => {
+  const days = async (rule) => {
+    const { open, study } = await device([]);
+    const { join } = await open('study/segments.js');
+    await join('join', 't', nov(22), { follows: 'own', first_unit: UNITS[0][0], rule });
+    return (await study()).pairs.map(({ day, unit }) => [day, unit]);
+  };
+  const expected = await days('every');
+  assert.ok(expected.length > 10);
+  for (const rule of ['constructor', 'gone']) assert.deepEqual(await days(rule), expected, rule);
+});

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StudyGenerate
 
-@Suite struct DamagedAnswerTests {
+@Suite struct DamagedAnswerFuzzTests {
     private static let pieces =
         SeededRandom.jsonPieces + [
             "\"explanation\":", "\"approaches\":", "\"commentator\":", "\"ref\":", "[\"א\"]", "<b>",
