@@ -365,6 +365,9 @@ def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server
     ready(learner.page)
     learner.page.wait_for_selector("[data-offline-stored]:not(:empty)")
     learner.page.wait_for_selector("[data-offline-verified]:not(:empty)")
+    # Thirty days after 15 November.
+    said = learner.page.inner_text("[data-when=until]")
+    assert said.startswith(TEXTS["offline_ready_until"].removesuffix("%s")) and "ה׳ בטבת" in said, said
     assert re.search(r"\d", learner.page.inner_text("[data-offline-stored]"))
     unit = plan.unit(plan.rows[1][1])
     right = learner.page.evaluate(f"async () => {{ {digests(unit)} }}")
@@ -372,7 +375,7 @@ def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server
     learner.page.click("[data-offline-check]:not([aria-disabled])")
     learner.page.wait_for_selector("[data-offline-check]:not([aria-disabled])")
     until(lambda: learner.page.evaluate(f"async () => {{ {digests(unit)} }}") == right)
-    learner.page.wait_for_selector("[data-offline-problem]:not(:empty)")
+    assert TEXTS["problem_damaged"] in learner.page.wait_for_selector("[data-offline-problem]:not(:empty)").inner_text()
     assert unit in learner.page.inner_text("[data-offline-detail]") and "damaged" in learner.page.inner_text("[data-offline-detail]")
     ready(learner.page)
 

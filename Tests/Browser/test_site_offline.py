@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 
 from browser import keys, ready, until
+from learner import Learner
 
 
 def held(page) -> list[str]:
@@ -84,3 +85,20 @@ def test_the_reset_page_exports_the_progress_and_removes_the_copy(learner, plan)
     learner.open(plan.unit(unit))
     learner.pressed(True)
     ready(learner.page)
+
+
+def test_the_reset_page_leaves_another_site_of_the_same_host_alone(learner, plan, server, site):
+    other = Learner(learner.context, server.mount("/other/", site), plan)
+    for device in (other, learner):
+        device.on(plan.rows[0][0])
+        ready(device.page)
+    page = learner.page
+    names = page.evaluate("caches.keys()")
+    page.goto(learner.home + "reset.html")
+    page.click("[data-reset-offline]")
+    page.wait_for_selector("html[data-reset=done]")
+    left = [it for it in names if it.startswith("hl1:/other/:")]
+    assert left and left != names
+    until(lambda: sorted(page.evaluate("caches.keys()")) == sorted(left))
+    scopes = "navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))"
+    assert page.evaluate(scopes) == ["/other/"]
