@@ -88,7 +88,8 @@ def test_a_release_whose_code_is_not_uploaded_yet_is_installed_later(server, pag
     page.goto(home + unit_path(6))
     assert "new six" not in text(page) and ask(page, "status")["release"] != release
     code.write_bytes(bytes)
-    update(page)
+    # A check that began before may still fail, and the browser joins checks that begin meanwhile.
+    until(lambda: update(page) or "waiting" in states(page) or ask(page, "status")["release"] == release)
     running(page, release)
     page.reload()
     assert "new six" in text(page)
