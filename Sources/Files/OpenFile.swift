@@ -87,6 +87,17 @@ public final class OpenFile: Sendable {
         return bytes
     }
 
+    /// Reads the whole file.
+    ///
+    /// - Throws: `EFBIG` if it is larger than the limit, of which nothing was read if its size is known.
+    public func readAll(atMost limit: Int) throws(SystemError) -> [UInt8] {
+        guard try status().size <= limit else { throw SystemError(EFBIG, path) }
+        // One byte more than the limit, because the file may grow meanwhile.
+        let bytes = try readAll(upTo: limit + 1)
+        guard bytes.count <= limit else { throw SystemError(EFBIG, path) }
+        return bytes
+    }
+
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         var position = 0
         while position < bytes.count {

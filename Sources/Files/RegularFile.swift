@@ -1,12 +1,8 @@
 /// Reads whole regular files. Pipes and devices, which may block a reader forever, are not read.
 public enum RegularFile {
     /// Returns the bytes of a file; links are followed. Nil if it cannot be read or is larger than the limit.
-    public static func bytes(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
-        guard let file = try? OpenFile(reading: path), let size = try? file.status().size, size <= limit,
-            // One byte more than the limit, because the file may grow meanwhile.
-            let bytes = try? file.readAll(upTo: limit == .max ? limit : limit + 1), bytes.count <= limit
-        else { return nil }
-        return bytes
+    public static func bytes(_ path: String, atMost limit: Int) -> [UInt8]? {
+        try? OpenFile(reading: path).readAll(atMost: limit)
     }
 
     /// Whether a path names a file with these bytes.

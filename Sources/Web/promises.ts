@@ -7,6 +7,10 @@ export const within = <T>(promise: Promise<T>, ms: number, error: Error) =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** The signal of a request that may take `ms` milliseconds. TypeScript 4.8 does not know it. */
+export const timeLimit = (ms: number) =>
+  (AbortSignal as unknown as { timeout(ms: number): AbortSignal }).timeout(ms);
+
 /** Resolves with the result of a database request. */
 export const result = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {

@@ -6,6 +6,7 @@ import pytest
 from browser import ask, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
+from texts import TEXTS
 from worker import QUICK, installed
 
 
@@ -102,6 +103,28 @@ def test_a_hanging_worker_script_does_not_delay_stored_pages(server, quick, page
     for n in (6, 7, 8):
         page.goto(home + unit_path(n))
         ready(page)
+    server.faults.hang = ""
+
+
+def test_a_host_that_hangs_while_a_page_reads_its_data(server, learner, plan):
+    learner.context.add_init_script(QUICK)
+    server.faults.hang = "data/"
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home)
+    learner.page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
+    server.faults.hang = ""
+    learner.page.evaluate("document.dispatchEvent(new Event('halomeid:day'))")
+    learner.card("today")
+
+
+def test_a_check_by_hand_ends_although_the_worker_script_hangs(server, learner, plan):
+    page = learner.page
+    learner.context.add_init_script(QUICK)
+    learner.on(plan.rows[0][0], "settings.html")
+    ready(page)
+    server.faults.hang = "sw.js"
+    page.click("[data-offline-check]:not([aria-disabled])")
+    page.wait_for_selector("[data-offline-check]:not([aria-disabled])")
     server.faults.hang = ""
 
 

@@ -6,7 +6,13 @@ from fake_site import FakeSite
 # A worker whose timeouts are as long as a test may take.
 LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
 # 20 s become 1 s.
-QUICK = "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest); }\n"
+QUICK = """{
+  const set = setTimeout;
+  self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest);
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (wait) => limit(wait / 20);
+}
+"""
 
 
 def installed(server, page, folder, site=None, base="/repo/"):

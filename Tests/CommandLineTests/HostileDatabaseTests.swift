@@ -22,6 +22,22 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: tool.path("dist")))
     }
 
+    /// Nothing that a build reads goes through the index.
+    @Test func `damage that only the integrity check sees is ignored on request`() throws {
+        let tool = try CommandLineTool()
+        try tool.demo(
+            """
+            CREATE INDEX texts ON content_cache(mishna_text_he);
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = 'CREATE INDEX texts ON content_cache(ai_explanation_he)'
+                WHERE name = 'texts';
+            """)
+        let checked = try tool.run("build", "study.db", "--json")
+        #expect(checked.status == 1 && checked.codes == ["HL0104"], "\(checked.output)\(checked.errors)")
+        let unchecked = try tool.run("build", "study.db", "--no-integrity-check")
+        #expect(unchecked.status == 0, "\(unchecked.errors)")
+    }
+
     struct Harm: CustomTestStringConvertible, Sendable {
         let name: String
         /// Changes that a program without constraints may have made.

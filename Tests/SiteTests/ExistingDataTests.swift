@@ -36,6 +36,23 @@ import Testing
         #expect(try fixture.build().replaced)
     }
 
+    /// Sparse files, each larger than the memory of most machines.
+    @Test(arguments: ["release.json", "files.txt"])
+    func `a list of absurd size makes the folder foreign`(name: String) throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        #expect(truncate(fixture.output + "/" + name, 1 << 40) == 0)
+        #expect(throws: Findings.self) { try fixture.build() }
+        #expect(truncate(fixture.output + "/" + name, 0) == 0)
+    }
+
+    @Test func `a data file of absurd size does not stop a build`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.build()
+        #expect(truncate(fixture.output + "/data/1/days.json", 1 << 40) == 0)
+        #expect(try fixture.build().replaced)
+    }
+
     @Test func changedOptionsOfAScheduleAreReportedWithTheirFirstDay() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()

@@ -110,9 +110,17 @@ import Testing
         ("styles/90-own.css", "@media{"), ("styles/90-own.css", "a{color:red;font-weight:700;"),
         ("styles/90-own.css", ".a#{font-family:x}.b#{font-weight:700}"),
         ("styles/90-own.css", "@layer a{p{color:red}}"),
+        ("icons/favicon.svg", "<g fill=\"var(--x#)\"/>"), ("icons/favicon.svg", "<b></i>"), ("icons/favicon.svg", "<b>"),
+        ("icons/favicon.svg", "<a x=1>"),
     ])
     func `very many items of any kind have a limited number of findings`(_ name: String, _ part: String) throws {
-        var text = name.hasSuffix(".css") ? "" : name.hasSuffix(".md") ? "# א\n\n](" : "<h1>א</h1><p "
+        var text =
+            switch (name as NSString).pathExtension {
+            case "css": ""
+            case "md": "# א\n\n]("
+            case "svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n"
+            default: "<h1>א</h1><p "
+            }
         for number in 0... where text.utf8.count < 250_000 {
             text += part.replacing("#", with: String(number, radix: 36))
             if text.utf8.count >= 250_000 { break }

@@ -16,6 +16,8 @@ import Testing
             json.raw("\n")
             #expect((try? JSONFile.bytes([texts, []])) == json.bytes, "seed \(seed): \(texts)")
         }
+        // A page may embed the JSON in an element, which a tag in it must not end.
+        #expect(try JSONFile.bytes(["</script>"]) == Array(#"["\u003c/script>"]"#.utf8) + [10])
         var json = JSONWriter(expecting: 0)
         json.list([0, -1, Int.max, Int.min]) { $0.number($1) }
         json.raw("\n")

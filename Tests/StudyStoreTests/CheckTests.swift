@@ -187,6 +187,20 @@ import Testing
         #expect(try check(sources + explained + own).isEmpty)
     }
 
+    @Test func `very many editions have a limited number of findings, which hide no other kind`() throws {
+        let findings = try check(
+            """
+            UPDATE content_cache SET explained_by = 'm', ai_deep_dive_json =
+                '{"approaches": [{"commentator_he": "ב", "summary_he": "ג"}]}' WHERE id = 'c2';
+            INSERT INTO content_sources(ref_id, part, title_he, licence)
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000)
+                SELECT 'Mishnah Berakhot 1:1', 'text', 'מהדורה ' || i, NULL FROM n
+                UNION ALL SELECT 'Mishnah Berakhot 1:2', 'approach', 'ב', 'CC-BY-ND 4.0';
+            """)
+        #expect(findings.all.count { $0.code == .licenceUnknown } == 1_000)
+        #expect(findings.all.count { $0.code == .licenceAdapted } == 1)
+    }
+
     @Test func anExplanationFarTooLongIsAWarning() throws {
         let long = "UPDATE content_cache SET ai_explanation_he = replace(hex(zeroblob(30000)), '0', 'א')"
         #expect(try check(long + " WHERE id = 'c1'").isEmpty)

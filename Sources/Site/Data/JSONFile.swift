@@ -19,7 +19,7 @@ enum JSONFile {
             bytes.append(UInt8(ascii: "\n"))
             return bytes
         } catch {
-            throw Findings(.outputUnwritable, "a data file cannot be written as JSON: \(error)")
+            throw Findings(.buildFailed, "a data file cannot be written as JSON: \(error)")
         }
     }
 }

@@ -111,7 +111,7 @@ public struct IconSet {
 
     /// Whether a file is an icon that was not made by this command.
     private static func isForeign(_ path: String) -> Bool {
-        guard let bytes = RegularFile.bytes(path) else { return false }
-        return PNGPicture(bytes)?.source == nil
+        guard FileStatus(path)?.kind == .regular else { return false }
+        return RegularFile.bytes(path, atMost: 16 << 20).flatMap { PNGPicture($0) }?.source == nil
     }
 }

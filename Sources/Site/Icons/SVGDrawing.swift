@@ -8,7 +8,9 @@ struct SVGDrawing {
     private var position = 0
     private var open: [(name: String, offset: Int)] = []
     private var hasRoot = false
-    private var findings = Findings()
+    private var findings = BoundedFindings(maxPerCode: 100)
+    /// The variables to which a style in the drawing gives a value.
+    private let declared: Set<Substring>
 
     /// Elements that run code or embed other kinds of documents.
     private static let forbidden: Set<String> = [
@@ -16,17 +18,20 @@ struct SVGDrawing {
     ]
 
     static func check(_ text: String, path: String) -> Findings {
-        var drawing = SVGDrawing(path: path, scalars: Array(text.unicodeScalars))
+        var drawing = SVGDrawing(text, path: path)
         while drawing.position < drawing.scalars.count { drawing.step() }
         if let element = drawing.open.last {
             drawing.add(.iconBroken, "<\(element.name)> is not closed", "close it", at: element.offset)
         } else if !drawing.hasRoot {
             drawing.add(.iconBroken, "the file has no element <svg>", "save the drawing as SVG", at: 0)
         }
-        return drawing.findings
+        return drawing.findings.findings(at: .file(path))
     }
 
-    private init(path: String, scalars: [Unicode.Scalar]) { (self.path, self.scalars) = (path, scalars) }
+    private init(_ text: String, path: String) {
+        (self.path, scalars) = (path, Array(text.unicodeScalars))
+        declared = Set(text.matches(of: /(--[\w-]+):/).map(\.output.1))
+    }
 
     private mutating func step() {
         let start = position
@@ -76,7 +81,7 @@ struct SVGDrawing {
                 "turn it into paths", at: start)
         }
         if let value = attributes.values.sorted().first(where: { $0.contains("var(--") && !$0.contains(",") }),
-            let name = value.firstMatch(of: /--[\w-]+/)?.output, !declares(name)
+            let name = value.firstMatch(of: /--[\w-]+/)?.output, !declared.contains(name)
         {
             add(
                 .iconBroken, "\(name) has no value in an icon, which has no style sheets", "write the colour itself",
@@ -107,11 +112,6 @@ struct SVGDrawing {
                 refuse("a reference out of the file, in its styles", at: start)
             }
         }
-    }
-
-    /// Whether a style in the drawing gives a variable its value.
-    private func declares(_ name: Substring) -> Bool {
-        String(String.UnicodeScalarView(scalars)).contains(name + ":")
     }
 
     private mutating func root(_ name: String, _ attributes: [String: String], at start: Int) {
@@ -190,9 +190,14 @@ struct SVGDrawing {
     }
 
     private mutating func add(_ code: Code, _ message: String, _ remedy: String, at offset: Int) {
+        let place = findings.isFull(code) ? nil : place(of: offset)
+        findings.add(code, message, at: place, remedy: remedy)
+    }
+
+    private func place(of offset: Int) -> Place {
         let before = scalars[..<min(offset, scalars.count)]
         let line = before.count { $0 == "\n" } + 1
         let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0) + 1
-        findings.add(code, message, at: .file(path, line: line, column: column), remedy: remedy)
+        return .file(path, line: line, column: column)
     }
 }

@@ -4,6 +4,9 @@ import Foundation
 
 /// The site in the output folder, made by an earlier build.
 final class ExistingSite {
+    /// The largest file that is read whole. Lists and data files of the largest sites have a tenth of it.
+    static let maxFileBytes = 64 << 20
+
     let path: String
     /// Site paths of the deployer's own files, as listed in its `release.json`.
     let staticFiles: Set<String>
@@ -76,7 +79,7 @@ final class ExistingSite {
     }
 
     func bytes(_ path: SitePath) -> [UInt8]? {
-        try? file(path)?.readAll()
+        try? file(path)?.readAll(atMost: Self.maxFileBytes)
     }
 
     /// Checks for files that no build put there and that would be deleted.

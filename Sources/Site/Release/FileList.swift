@@ -18,7 +18,7 @@ public enum FileList {
     /// The list in a site's folder; nil if there is none, as in sites of older builds.
     static func paths(in folder: Directory) throws(SystemError) -> Set<String>? {
         guard try folder.status(path.text) != nil else { return nil }
-        return Set(paths(try folder.file(path.text).readAll()))
+        return Set(paths(try folder.file(path.text).readAll(atMost: ExistingSite.maxFileBytes)))
     }
 
     /// The site paths listed in the file's bytes, in the order in which they were written.

@@ -41,7 +41,9 @@ public struct ReleaseFile: Codable, Sendable {
 
     /// Nil if the folder has no such file. A build may replace a folder only if it has one.
     init?(in folder: Directory) {
-        guard let bytes = try? folder.file(Self.path.text).readAll(), let file = ReleaseFile(bytes) else { return nil }
+        guard let bytes = try? folder.file(Self.path.text).readAll(atMost: ExistingSite.maxFileBytes),
+            let file = ReleaseFile(bytes)
+        else { return nil }
         self = file
     }
 

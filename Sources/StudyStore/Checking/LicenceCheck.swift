@@ -12,10 +12,12 @@ struct LicenceCheck: Sendable {
         let isAdapted: Bool
     }
 
-    /// A limit far above the number of editions in a real database.
+    /// A limit far above the number of editions in a real database, for each of the two kinds of findings.
     private static let maxEditions = 1_000
 
     private var order: [Edition] = []
+    /// The number of editions, adapted and not.
+    private var counts: [Bool: Int] = [:]
     private var seen: [Edition: (first: Ref, units: Int)] = [:]
 
     /// The units with a text that is not for commercial use, by licence.
@@ -46,7 +48,8 @@ struct LicenceCheck: Sendable {
     private mutating func add(_ edition: Edition, _ first: Ref, _ units: Int) {
         if seen[edition] != nil {
             seen[edition]?.units += units
-        } else if order.count < Self.maxEditions {
+        } else if counts[edition.isAdapted, default: 0] < Self.maxEditions {
+            counts[edition.isAdapted, default: 0] += 1
             order.append(edition)
             seen[edition] = (first, units)
         }

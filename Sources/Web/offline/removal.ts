@@ -1,31 +1,28 @@
 // Removes the worker and the files that it stored. release.json says whether the site still has a
 // worker, which is the last resort against a faulty one.
 import { cacheNamesOf } from '../cache-names.js';
+import { timeLimit } from '../promises.js';
 import { address, root } from '../site/address.js';
 import { writeStored } from '../site/storage.js';
 import { ownRegistration } from './registration.js';
 import { setStatus } from './status.js';
+
+/** Milliseconds for the download of a small file. */
+const LIMIT = 15_000;
 
 export interface ReleaseFile {
   release: string;
   sw: 'on' | 'off';
 }
 
-/** Milliseconds for the download of a small file. */
-const LIMIT = 15_000;
-
 /**
  * Reads release.json, bypassing every cache; null if there is no answer. If it says that the worker
  * is off, removes the worker and the files that it stored.
  */
 export async function checkRelease(): Promise<ReleaseFile | null> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), LIMIT);
+  const signal = timeLimit(LIMIT);
   try {
-    const response = await fetch(address('release.json'), {
-      cache: 'no-store',
-      signal: stop.signal,
-    });
+    const response = await fetch(address('release.json'), { cache: 'no-store', signal });
     const release = await response.json();
     if (release.sw === 'off') {
       await removeOfflineCopy();
@@ -34,12 +31,10 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     }
     return release;
   } catch (error) {
-    // An unreachable host is not an error: fetch throws a TypeError, the limit an AbortError.
-    const isOutOfReach = !navigator.onLine || error instanceof TypeError || stop.signal.aborted;
+    // An unreachable host is not an error: fetch throws a TypeError, the time limit another error.
+    const isOutOfReach = !navigator.onLine || error instanceof TypeError || signal.aborted;
     if (!isOutOfReach) console.warn('release.json', error);
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -4,11 +4,15 @@ import { languageOf, setLanguage } from '../language.js';
 import { excerptOf, partWith, type TextPart, type UnitText, unitText } from '../search/excerpt.js';
 import type { Hit, Query, SearchResult } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
+import { within } from '../promises.js';
 import { address } from '../site/address.js';
 import { days } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { counted, text } from '../words.js';
 import { whenInSight } from './in-sight.js';
+
+/** Milliseconds for the download of a page. */
+const LIMIT = 20_000;
 
 /** "ברכות · פרק ב׳". */
 async function chapterName(name: string, chapter: number) {
@@ -54,7 +58,12 @@ const partName = (part: TextPart) =>
 
 /** '' if the page cannot be loaded or the result is no longer needed. */
 const fetched = (path: string, signal: AbortSignal) =>
-  fetch(address(path), { signal }).then((response) => response.text()).catch(() => '');
+  within(
+    fetch(address(path), { signal }).then((response) => response.text()),
+    LIMIT,
+    new Error(path),
+  )
+    .catch(() => '');
 
 async function readExcerpt(
   hit: Hit,

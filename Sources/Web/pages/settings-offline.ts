@@ -5,6 +5,7 @@ import { dayNumber } from '../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { LogEntry, Reason } from '../protocol.js';
+import { within } from '../promises.js';
 import { attempt, readStored } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask } from '../offline/ask.js';
@@ -14,6 +15,9 @@ import { checkRelease } from '../offline/removal.js';
 import { offlineStatus, type Status } from '../offline/status.js';
 import { reportError } from '../store/save-state.js';
 import { dotted } from './dotted.js';
+
+/** Milliseconds for the download of sw.js. */
+const LIMIT = 15_000;
 
 const reasons: Record<Reason, () => string> = {
   network: () => text('problem_network'),
@@ -93,7 +97,9 @@ async function checkNow() {
   $(document, '[data-offline-verified]')?.setAttribute('aria-live', 'polite');
   setText(button, text('offline_checking'));
   try {
-    await currentRegistration()?.update().catch(() => checkRelease());
+    const found = currentRegistration();
+    // A browser waits for a silent host.
+    if (found) await within(found.update(), LIMIT, new Error('sw.js')).catch(() => checkRelease());
     await offlineChanged({ check: true, audit: true });
     await Promise.all([paintOffline(), paintProblem()]);
   } finally {

@@ -1,5 +1,9 @@
 // The data files, each read once per page. Sources/Site/Data/DataFiles.swift defines them.
+import { timeLimit } from '../promises.js';
 import { address } from './address.js';
+
+/** Milliseconds, enough for the largest file on a very slow network. */
+const LIMIT = 60_000;
 
 /** data/1/tracks.json */
 export interface Tracks {
@@ -116,7 +120,7 @@ export function load<File>(path: string, again = false) {
 }
 
 const read = (path: string) =>
-  fetch(address(path)).then(async (response) => {
+  fetch(address(path), { signal: timeLimit(LIMIT) }).then(async (response) => {
     const data = response.ok && await response.json();
     if (data?.v !== 1) throw new Error(path);
     return data;
