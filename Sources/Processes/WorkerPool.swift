@@ -39,6 +39,24 @@ public final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
+    /// Runs jobs and passes their results on, in order. Only a few jobs are submitted ahead, so memory does not grow with
+    /// their number.
+    ///
+    /// - Parameters:
+    ///   - ahead: the number of jobs submitted ahead; nil: enough to keep all workers busy.
+    ///   - nextJob: returns nil after the last job.
+    public func run<Failure: Error>(
+        ahead: Int? = nil, _ nextJob: () throws(Failure) -> Job?, receive: (Output) throws(Failure) -> Void
+    ) throws(Failure) {
+        var isLast = false
+        repeat {
+            while !isLast, pending < ahead ?? workers + 2 {
+                if let job = try nextJob() { submit(job) } else { isLast = true }
+            }
+            if let result = next() { try receive(result) }
+        } while pending > 0
+    }
+
     /// Drops the jobs that have not started, and waits until all threads have ended: libcrypto, for instance, crashes
     /// if the program exits while a thread that used it ends.
     public func close() {

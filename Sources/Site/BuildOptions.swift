@@ -11,10 +11,10 @@ public struct BuildOptions: Sendable {
     /// The language of the pages, named like its file in `strings/`: `he`.
     public var language = Strings.reference
     /// The site's address, ending with a slash; for the sitemap and the previews of links. See `setAddress`.
-    public var baseURL: String?
+    public private(set) var baseURL: String?
     /// The path at which the host serves the site, starting and ending with a slash; used only by `404.html` and the
     /// manifest.
-    public var basePath = "/"
+    public private(set) var basePath = "/"
     /// Whether an address or a path was given.
     private(set) var isPathKnown = false
     /// A folder of the deployer's own files to publish with the site.

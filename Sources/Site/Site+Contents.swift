@@ -6,7 +6,7 @@ extension Site {
     ///
     /// - Throws: `Findings` if one of them is an error.
     public func contents() throws(Findings) -> SiteContents {
-        do {
+        try reporting {
             let folder = MemoryFolder()
             var styles: [WrittenStyle] = []
             let staged = try load { library, texts, inputs in
@@ -14,15 +14,12 @@ extension Site {
                 let (plan, findings) = try plan(library, inputs)
                 let pages = render(plan, inputs, texts)
                 defer { pages.close() }
-                return try StagedRelease(pages, inputs.resources, findings, options, destination: folder)
+                var stager = try ReleaseStager(plan, inputs.resources, options, destination: folder)
+                return try stager.stage(pages, findings)
             }
             let findings = options.strict ? staged.findings.strict() : staged.findings
             try findings.throwIfErrors()
             return SiteContents(folder, findings: findings, styles: styles)
-        } catch let findings as Findings {
-            throw options.strict ? findings.strict() : findings
-        } catch {
-            throw Findings(.buildFailed, "the build stopped: \(error)")
         }
     }
 }

@@ -16,7 +16,7 @@ public struct Site: Sendable {
     /// - Throws: `Findings` if one of them is an error; the old site is then unchanged.
     public func build() throws(Findings) -> BuildReport {
         var clock = PhaseClock()
-        do {
+        return try reporting {
             let output = try OutputFolder(options.output)
             defer { output.close() }
             try OutputGuard.check(options)
@@ -35,6 +35,15 @@ public struct Site: Sendable {
             // Includes closing the database, after a check that it is unchanged.
             clock.end(\.load)
             return try publish(staged, &clock)
+        }
+    }
+
+    /// Runs a build.
+    ///
+    /// - Throws: its findings, of which warnings count as errors in a strict build.
+    func reporting<Value>(_ body: () throws -> Value) throws(Findings) -> Value {
+        do {
+            return try body()
         } catch let findings as Findings {
             throw options.strict ? findings.strict() : findings
         } catch {
@@ -133,7 +142,8 @@ public struct Site: Sendable {
     ) throws(Findings) -> StagedRelease<StagingFolder> {
         let staging = try StagingFolder(output, force: options.force)
         if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
-        return try StagedRelease(pages, inputs.resources, findings, options, destination: staging)
+        var stager = try ReleaseStager(pages.plan, inputs.resources, options, destination: staging)
+        return try stager.stage(pages, findings)
     }
 
     /// - Throws: a finding if the existing site or the file system prevents publishing.

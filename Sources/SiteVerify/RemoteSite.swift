@@ -10,7 +10,7 @@ final class RemoteSite {
     /// The time limit for a file, in seconds.
     let timeout: Double
     private let clients: ClientPool
-    private let pool: WorkerPool<RemoteFile>
+    private let pool: WorkerPool<(path: String, file: RemoteFile)>
     /// The number of requests without any response.
     private(set) var unanswered = 0
     /// The number of requests that the host refused because there were too many.
@@ -63,18 +63,12 @@ final class RemoteSite {
     /// - Parameter maxBytes: the largest body of a file.
     func files(_ paths: some Collection<String>, maxBytes: Int, _ body: (String, RemoteFile) -> Void) {
         var waiting = paths.makeIterator()
-        var asked: [String] = []
-        var taken = 0
-        let waitingFiles = min(2 * Self.connections, Self.maxWaiting / maxBytes)
-        while true {
-            while pool.pending < waitingFiles, !isGivenUp, let path = waiting.next() {
-                asked.append(path)
-                let address = url(path)
-                pool.submit { [clients] in clients.use { Self.get(address, [], $0, maxBytes: maxBytes) } }
-            }
-            guard taken < asked.count, let file = pool.next() else { return }
-            body(asked[taken], counted(file))
-            taken += 1
+        pool.run(ahead: min(2 * Self.connections, Self.maxWaiting / maxBytes)) {
+            guard !isGivenUp, let path = waiting.next() else { return nil }
+            let address = url(path)
+            return { [clients] in (path, clients.use { Self.get(address, [], $0, maxBytes: maxBytes) }) }
+        } receive: { path, file in
+            body(path, counted(file))
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Digests
 import Markup
 import Refs
@@ -23,8 +24,11 @@ struct AnswerIndex {
         self.task = task
         let found = try StudyStore.readUnits(path) { units, reader in
             var index = Self(task)
-            try GenerationSelection.forEach(units, reader) { unit, content, findings in
-                if !findings.hasErrors { index.add(content, of: unit.ref, before: nil) }
+            var ignored = BoundedFindings()
+            try reader.forEach(units, findings: &ignored) { unit, row, _ in
+                var found = Findings()
+                let content = UnitContent(row.texts(findings: &found))
+                if !found.hasErrors { index.add(content, of: unit.ref, before: nil) }
                 return true
             }
             return index

@@ -18,10 +18,11 @@ public enum ReviewList {
     public static func unreviewed(in path: String, findings: inout Findings) throws -> [UnreviewedUnit] {
         try StudyStore.readUnits(path) { units, reader in
             var unreviewed: [UnreviewedUnit] = []
-            for unit in units {
-                guard let row = try reader.rows([unit.content], findings: &findings).first else { continue }
-                let texts = row.texts(findings: &findings)
-                guard texts.isUnreviewed else { continue }
+            var problems = BoundedFindings()
+            defer { findings.add(contentsOf: problems.findings) }
+            try reader.forEach(units, findings: &problems) { unit, row, found in
+                let texts = row.texts(findings: &found)
+                guard texts.isUnreviewed else { return true }
                 let made: [(part: String, by: String?)] = [
                     ("explanation", texts.explainedBy?.string), ("approaches", texts.approachesMadeBy?.string),
                     ("quiz", texts.quiz?.madeBy),
@@ -32,6 +33,7 @@ public enum ReviewList {
                         ref: unit.ref.canonical, parts: made.filter { $0.by != nil }.map(\.part),
                         madeBy: names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
                             .joined(separator: ", ")))
+                return true
             }
             return unreviewed
         }
@@ -55,14 +57,14 @@ public enum ReviewList {
             for text in refs {
                 let ref = Ref(text)
                 let covered = units.filter { unit in ref.map { covers($0, unit.ref) } ?? false }
-                let made = try covered.filter { unit in
-                    // Findings about texts are not needed here.
-                    var ignored = Findings()
-                    return try reader.rows([unit.content], findings: &ignored).first?.texts(findings: &ignored)
-                        .isGenerated
-                        ?? false
+                var made: [Ref] = []
+                // Findings about texts are not needed here.
+                var ignored = BoundedFindings()
+                try reader.forEach(covered, findings: &ignored) { unit, row, found in
+                    if row.texts(findings: &found).isGenerated { made.append(unit.ref) }
+                    return true
                 }
-                marked += made.map(\.ref)
+                marked += made
                 if covered.isEmpty {
                     let spelling =
                         if ref?.book == nil { "write it like 'Mishnah Berakhot 1:1'" } else {

@@ -17,12 +17,9 @@ public struct ContentReader {
     init(_ db: Database, _ schema: Schema, _ path: String, _ outline: ContentOutline) throws {
         self.path = path
         self.db = db
-        let optional = ["explained_by", "quiz_json", "reviewed_at"].map { schema.column("content_cache", $0) }
+        let columns = ContentColumn.allCases.map { schema.column("content_cache", $0.name) }
         texts = try db.makeStatement(
-            sql: """
-                SELECT ref_id, mishna_text_he, ai_explanation_he, ai_deep_dive_json, \(optional.joined(separator: ", "))
-                FROM content_cache WHERE _rowid_ = ?
-                """)
+            sql: "SELECT \(columns.joined(separator: ", ")) FROM content_cache WHERE _rowid_ = ?")
         sources =
             schema.has("content_sources")
             ? SourceReader(db, schema, spellings: try outline.sourceSpellings(db)) : nil
@@ -45,6 +42,26 @@ public struct ContentReader {
         _ keys: some Collection<ContentKey>, findings: inout Findings
     ) throws(Findings) -> [ContentRow] {
         try rows(keys.prefix(Self.batchUnits), maxBytes: Self.batchBytes, &findings)
+    }
+
+    /// Passes the rows of units to `body`, read a batch at a time, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - findings: gets those about the sources.
+    ///   - body: may add findings about the texts.
+    /// - Throws: the same as ``rows(_:findings:)``.
+    public func forEach(
+        _ units: [StudyUnit], findings: inout BoundedFindings,
+        _ body: (StudyUnit, ContentRow, inout Findings) throws -> Bool
+    ) throws {
+        var rest = units[...]
+        while !rest.isEmpty {
+            var found = Findings()
+            defer { findings.add(contentsOf: found) }
+            let rows = try batch(rest.lazy.map(\.content), findings: &found)
+            for (unit, row) in zip(rest, rows) where try !body(unit, row, &found) { return }
+            rest = rest.dropFirst(rows.count)
+        }
     }
 
     private func rows(
@@ -86,13 +103,15 @@ public struct ContentReader {
         switch sqlite3_step(statement) {
         case SQLITE_ROW:
             let row = StrictRow(statement: statement)
-            if let ref = key.refID, !row.holds(ref, 0) {
-                throw lost("the row of \(quoted(ref)) changed while it was read (now \(row.shown(0)))")
+            let column = ContentColumn.ref.rawValue
+            if let ref = key.refID, !row.holds(ref, column) {
+                throw lost("the row of \(quoted(ref)) changed while it was read (now \(row.shown(column)))")
             }
-            for column in 0..<7 where (try? row.bytes(ofText: column).get().count) ?? 0 > ConnectionLimits.maxCell {
+            for column in ContentColumn.allCases
+            where (try? row.bytes(ofText: column.rawValue).get().count) ?? 0 > ConnectionLimits.maxCell {
                 throw tooLong(key)
             }
-            return ContentRow(row, refID: key.refID ?? row.key(0) ?? "")
+            return ContentRow(row, refID: key.refID ?? row.key(column) ?? "")
         case SQLITE_DONE:
             throw lost(
                 "the row \(key.refID.map { "of " + quoted($0) } ?? "\(key.rowid)") disappeared while it was read")

@@ -52,8 +52,7 @@ struct BuildCommand: ParsableCommand {
         // published.
         try Console.run(printing.report(database: site.database)) {
             try Site.recover(output: output)
-            var options = try site.buildOptions(output: output)
-            try options.setAddress(baseURL: baseURL, basePath: site.basePath)
+            var options = try site.buildOptions(output: output, baseURL: baseURL)
             options.compresses = compress
             options.force = force
             options.strict = printing.strict

@@ -75,7 +75,8 @@ struct SiteArguments: ParsableArguments {
         try Usage.check(try BuildOptions.window(ahead: window))
     }
 
-    func buildOptions(output: String) throws(Findings) -> BuildOptions {
+    /// - Parameter baseURL: the value of `--base-url`, which only `build` has.
+    func buildOptions(output: String, baseURL: String? = nil) throws(Findings) -> BuildOptions {
         var options = BuildOptions(
             database: database, output: output,
             resources: try resources.find(templates: templates, overlays: theme), version: Halomeid.version)
@@ -85,7 +86,7 @@ struct SiteArguments: ParsableArguments {
         options.against = against
         options.allowDotfiles = allowDotfiles
         options.allowArchives = allowArchives
-        try options.setAddress(baseURL: nil, basePath: basePath)
+        try options.setAddress(baseURL: baseURL, basePath: basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options
     }

@@ -69,4 +69,33 @@ import Testing
     }
 
     private static let ended = Atomic(0)
+
+    @Test(arguments: [0, 1, 4]) func `a run submits few jobs ahead and passes the results on in order`(workers: Int) {
+        let pool = WorkerPool<Int>(workers: workers)
+        defer { pool.close() }
+        var (made, received) = (0, [Int]())
+        pool.run(ahead: 3) {
+            #expect(made - received.count < 3)
+            guard made < 50 else { return nil }
+            defer { made += 1 }
+            return { [made] in made }
+        } receive: {
+            received.append($0)
+        }
+        #expect(received == Array(0..<50))
+    }
+
+    @Test func `an error of a receiver ends a run`() {
+        struct Full: Error {}
+        let pool = WorkerPool<Int>(workers: 2)
+        defer { pool.close() }
+        var received = 0
+        #expect(throws: Full.self) {
+            try pool.run { () throws(Full) in { 1 } } receive: { (_) throws(Full) in
+                received += 1
+                if received == 5 { throw Full() }
+            }
+        }
+        #expect(received == 5)
+    }
 }

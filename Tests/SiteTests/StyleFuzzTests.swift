@@ -47,14 +47,14 @@ import Testing
                     let isInside = (1...lengths.count).contains(line) && (1...lengths[line - 1] + 1).contains(column)
                     #expect(isInside, "seed \(seed): \(line):\(column): \(finding.message)\n\(css)")
                 }
-                let minified = StyleSheet.minified(css)
+                let minified = CSSMinifier.minified(css)
                 if findings.all.contains(where: { $0.code == .cssBroken }) {
                     refused += 1
                 } else {
                     read += 1
                     let same = Self.parts(minified) == Self.parts(css)
                     #expect(same, "seed \(seed)\n\(css)\n---\n\(minified)")
-                    #expect(StyleSheet.minified(minified) == minified, "seed \(seed)\n\(css)\n---\n\(minified)")
+                    #expect(CSSMinifier.minified(minified) == minified, "seed \(seed)\n\(css)\n---\n\(minified)")
                 }
             }
             #expect(time < .seconds(20), "seed \(seed)")

@@ -64,7 +64,7 @@ extension Site {
     /// Checks the texts. A unit in several tracks is read once, and one in no track is read too.
     private static func textFindings(
         _ library: Library, _ reader: ContentReader, _ faces: TextFaces?, _ options: BuildOptions
-    ) throws(Findings) -> Findings {
+    ) throws -> Findings {
         var findings = Findings()
         var ofReading = BoundedFindings()
         var check = ContentCheck(faces: faces)
@@ -76,17 +76,13 @@ extension Site {
         }
         var seen: Set<ContentKey> = []
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
-        var rest = units[...]
-        while !rest.isEmpty {
-            options.progress(SiteProgress(.checking, rest.startIndex, of: units.count))
-            var found = Findings()
-            let rows = try reader.batch(rest.lazy.map(\.content), findings: &found)
-            for (unit, row) in zip(rest, rows) {
-                let texts = row.texts(findings: &found)
-                check.add(unit.ref, texts, UnitMarkup(texts))
-            }
-            ofReading.add(contentsOf: found)
-            rest = rest.dropFirst(rows.count)
+        var done = 0
+        try reader.forEach(units, findings: &ofReading) { unit, row, found in
+            options.progress(SiteProgress(.checking, done, of: units.count))
+            done += 1
+            let texts = row.texts(findings: &found)
+            check.add(unit.ref, texts, UnitMarkup(texts))
+            return true
         }
         findings.add(contentsOf: ofReading.findings)
         return findings.joined(with: check.findings)

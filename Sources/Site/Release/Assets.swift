@@ -73,7 +73,7 @@ struct Assets: Sendable {
     }
 
     private static func styleSheet(_ name: String, _ styles: [String]) -> OutputFile {
-        named(name, "css", Array(StyleSheet.minified(styles.joined(separator: "\n")).utf8))
+        named(name, "css", Array(CSSMinifier.minified(styles.joined(separator: "\n")).utf8))
     }
 
     private static func named(_ name: String, _ ending: String, _ bytes: [UInt8]) -> OutputFile {

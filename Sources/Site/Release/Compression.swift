@@ -69,18 +69,17 @@ extension ReleaseWriter {
         defer { pool.close() }
         let written = Set(changes.paths)
         let paths = changes.paths.filter { Compression.applies(to: $0) }
-        for (index, path) in paths.enumerated() {
-            progress(SiteProgress(.compressing, index, of: paths.count))
-            guard let bytes = try read(path, upTo: Compression.maxSize) else { continue }
-            pool.submit { Compression.copies(of: OutputFile(path: path, bytes: bytes)) }
-            while pool.pending > 64 { try writeCopies(pool, unless: written) }
+        var rest = paths[...]
+        try pool.run { () throws(Findings) in
+            while let path = rest.popFirst() {
+                progress(SiteProgress(.compressing, paths.count - rest.count - 1, of: paths.count))
+                if let bytes = try read(path, upTo: Compression.maxSize) {
+                    return { Compression.copies(of: OutputFile(path: path, bytes: bytes)) }
+                }
+            }
+            return nil
+        } receive: { (copies) throws(Findings) in
+            for file in copies where !written.contains(file.path) { try write(file, as: .unhashed) }
         }
-        while pool.pending > 0 { try writeCopies(pool, unless: written) }
-    }
-
-    private mutating func writeCopies(
-        _ pool: WorkerPool<[OutputFile]>, unless written: Set<SitePath>
-    ) throws(Findings) {
-        for file in pool.next() ?? [] where !written.contains(file.path) { try write(file, as: .unhashed) }
     }
 }

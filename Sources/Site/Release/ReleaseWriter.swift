@@ -14,7 +14,7 @@ enum StorageKind {
 
 /// Writes the files of a release and collects the hashes by which the worker will know them.
 struct ReleaseWriter<Destination: ReleaseDestination> {
-    private let destination: Destination
+    let destination: Destination
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []

@@ -47,7 +47,10 @@ public struct GenerationSelection: Sendable {
                 findings.add(contentsOf: problems.findings)
                 findings.add(contentsOf: refused.findings)
             }
-            let ofSources = try Self.forEach(units, reader) { unit, content, found in
+            var ofSources = BoundedFindings()
+            try reader.forEach(units, findings: &ofSources) { unit, row, _ in
+                var found = Findings()
+                let content = UnitContent(row.texts(findings: &found))
                 if found.hasErrors {
                     problems.add(contentsOf: found)
                 } else if !task.isLacking(in: content) {
@@ -63,29 +66,6 @@ public struct GenerationSelection: Sendable {
             problems.add(contentsOf: ofSources)
             return lacking
         }
-    }
-
-    /// Passes the contents of units to `body`, a batch at a time, as long as `body` wants more.
-    ///
-    /// - Parameter body: also gets the findings about the unit's texts.
-    /// - Returns: the findings about the sources.
-    @discardableResult static func forEach(
-        _ units: [StudyUnit], _ reader: ContentReader, _ body: (StudyUnit, UnitContent, Findings) throws -> Bool
-    ) throws -> Findings {
-        var problems = BoundedFindings()
-        var rest = units[...]
-        while !rest.isEmpty {
-            var ofSources = Findings()
-            let rows = try reader.batch(rest.lazy.map(\.content), findings: &ofSources)
-            problems.add(contentsOf: ofSources)
-            for (unit, row) in zip(rest, rows) {
-                var found = Findings()
-                let content = UnitContent(row.texts(findings: &found))
-                guard try body(unit, content, found) else { return problems.findings }
-            }
-            rest = rest.dropFirst(rows.count)
-        }
-        return problems.findings
     }
 }
 

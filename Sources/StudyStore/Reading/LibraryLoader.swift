@@ -15,25 +15,30 @@ struct LibraryLoader {
 
     /// - Returns: nil if there are errors among the findings.
     mutating func library(_ user: UserChoice) throws -> (Library, ContentOutline)? {
-        var tracks = try TrackRow.all(db, schema, &findings).map { StoredTrack(row: $0) }
-        let outline = try ContentOutline(db, schema, &findings)
-        try Syllabus.read(into: &tracks, outline, db, schema, &findings)
-        guard let chosen = try LogUsers.choose(user, db, schema, &findings) else { return nil }
-        var log = LogReader(tracks, outline)
-        try log.read(db, schema, user: chosen.id)
-        findings.add(contentsOf: log.findings)
+        let outline = try StoredOutline(db, schema, &findings)
+        let chosen: String?
+        switch try LogUsers.choose(user, db, schema, &findings) {
+        case .user(let id): chosen = id
+        case .unknown(let unknown):
+            findings.add(
+                .userUnknown, unknown.message, at: unknown.place,
+                remedy: unknown.suggestion ?? "name one of these, or leave --user out if there is only one")
+            return nil
+        case .unclear: return nil
+        }
+        let tracks = try outline.tracks(withRowsOf: chosen, db, schema, &findings)
 
-        var assembler = TrackAssembler(outline: outline)
-        let assembled = log.tracks.map { assembler.track($0) }
+        var assembler = TrackAssembler(outline: outline.content)
+        let assembled = tracks.map { assembler.track($0) }
         findings.add(contentsOf: assembler.findings)
         // If there are errors, missing rows may be due to them.
         if !findings.hasErrors { reportEmpty(tracks, assembled) }
         if findings.hasErrors { return nil }
         let library = Library(
-            user: chosen.id, findings: findings,
+            user: chosen, findings: findings,
             tracks: assembled.compactMap(\.self).sortedByUTF8(of: \.slug),
-            unused: outline.units(without: assembled.compactMap(\.self).flatMap(\.units)))
-        return (library, outline)
+            unused: outline.content.units(without: assembled.compactMap(\.self).flatMap(\.units)))
+        return (library, outline.content)
     }
 
     private mutating func reportEmpty(_ tracks: [StoredTrack], _ assembled: [Track?]) {

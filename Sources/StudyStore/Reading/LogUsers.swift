@@ -3,18 +3,27 @@ import GRDB
 
 /// Chooses the user whose rows are read.
 enum LogUsers {
-    /// The chosen user: an id, or nil for the rows without a user.
-    struct Chosen {
-        let id: String?
+    enum Choice {
+        /// An id, or nil for the rows without a user.
+        case user(String?)
+        case unknown(UnknownUser)
+        /// There are several users, or their names cannot be read: a finding says so.
+        case unclear
+    }
+
+    /// A user who is named but has no rows.
+    struct UnknownUser {
+        let message: String
+        let place: Place
+        /// A question whether a similar name is meant; nil if there is none.
+        let suggestion: String?
     }
 
     private static let maxListed = 20
 
-    /// - Parameter isOptional: whether the command works without `--user`.
-    /// - Returns: nil if the choice is not clear; then a finding says so.
     static func choose(
-        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings, isOptional: Bool = true
-    ) throws -> Chosen? {
+        _ choice: UserChoice, _ db: Database, _ schema: Schema, _ findings: inout Findings
+    ) throws -> Choice {
         var users: [(id: String?, rows: Int64)] = []
         var isUnreadable = false
         let deleted = schema.column("user_study_log", "deleted", else: "0")
@@ -32,37 +41,34 @@ enum LogUsers {
                         at: .row(table: "user_study_log", row: "\(rows) rows of one user", column: "user_id")))
             }
         }
-        if isUnreadable { return nil }
+        if isUnreadable { return .unclear }
         switch choice {
         case .automatic where users.count > 1:
             findings.add(
                 .usersSeveral, "the log has rows of \(users.count) users: \(list(users))",
                 at: .schema(table: "user_study_log", column: "user_id"), remedy: "name one with --user")
-            return nil
-        case .automatic: return Chosen(id: users.first?.id)
-        case .none: return try known(nil, users, db, &findings, isOptional)
-        case .id(let id): return try known(id, users, db, &findings, isOptional)
+            return .unclear
+        case .automatic: return .user(users.first?.id)
+        case .none: return try known(nil, users, db)
+        case .id(let id): return try known(id, users, db)
         }
     }
 
     /// Checks that the user is known. That includes users with deleted rows only, and every user while there are no
     /// rows.
     private static func known(
-        _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database, _ findings: inout Findings,
-        _ isOptional: Bool
-    ) throws -> Chosen? {
-        if users.isEmpty || users.contains(where: { $0.id == id }) { return Chosen(id: id) }
+        _ id: String?, _ users: [(id: String?, rows: Int64)], _ db: Database
+    ) throws -> Choice {
+        if users.isEmpty || users.contains(where: { $0.id == id }) { return .user(id) }
         var hasDeleted = false
         try db.forEachRow("SELECT 1 FROM user_study_log WHERE user_id IS ? LIMIT 1", [id]) { _ in hasDeleted = true }
-        if hasDeleted { return Chosen(id: id) }
-        let near = id.flatMap { Suggestion.remedy(for: $0, among: users.compactMap(\.id)) }
-        findings.add(
-            .userUnknown,
-            "the log has no rows \(id.map { "of the user \(quoted($0))" } ?? "without a user"); it has those of "
-                + list(users),
-            at: .option("--user \(id ?? "none")"),
-            remedy: near ?? "name one of these" + (isOptional ? ", or leave --user out if there is only one" : ""))
-        return nil
+        if hasDeleted { return .user(id) }
+        return .unknown(
+            UnknownUser(
+                message: "the log has no rows \(id.map { "of the user \(quoted($0))" } ?? "without a user"); it has "
+                    + "those of " + list(users),
+                place: .option("--user \(id ?? "none")"),
+                suggestion: id.flatMap { Suggestion.remedy(for: $0, among: users.compactMap(\.id)) }))
     }
 
     private static func list(_ users: [(id: String?, rows: Int64)]) -> String {

@@ -18,14 +18,10 @@ struct SchedulePlan {
         try schema.findings.throwIfErrors()
         try Self.check(request)
         var found = Findings()
-        var tracks = try TrackRow.all(db, schema, &found).map { StoredTrack(row: $0) }
-        let outline = try ContentOutline(db, schema, &found)
-        try Syllabus.read(into: &tracks, outline, db, schema, &found)
+        let outline = try StoredOutline(db, schema, &found)
         let user = try Self.user(request, db, schema, &found)
-        var log = LogReader(tracks, outline)
-        try log.read(db, schema, user: user)
-        found.add(contentsOf: log.findings)
-        let track = log.tracks.first { $0.row.slug == request.track }
+        let tracks = try outline.tracks(withRowsOf: user, db, schema, &found)
+        let track = tracks.first { $0.row.slug == request.track }
         if track == nil { found.add(contentsOf: TrackRow.unknown(request.track, among: tracks.map(\.row))) }
         let errors = Findings(found.all.filter { $0.level == .error })
         guard let track, errors.all.isEmpty else { throw errors }
@@ -96,18 +92,14 @@ struct SchedulePlan {
     private static func user(
         _ request: ScheduleRequest, _ db: Database, _ schema: Schema, _ findings: inout Findings
     ) throws -> String? {
-        if request.user == .automatic { return try LogUsers.choose(.automatic, db, schema, &findings)?.id }
-        var met = Findings()
-        _ = try LogUsers.choose(request.user, db, schema, &met, isOptional: false)
-        for finding in met.all {
-            guard finding.code == .userUnknown else {
-                findings.add(finding)
-                continue
-            }
-            if request.isNewUser { continue }
+        switch try LogUsers.choose(request.user, db, schema, &findings) {
+        case .user(let id): return id
+        case .unclear: break
+        case .unknown(let unknown):
+            if request.isNewUser { break }
             findings.add(
-                .scheduleNewUser, "\(finding.message); nothing was added", at: finding.place,
-                remedy: (finding.remedy.map { $0 + ($0.hasSuffix("?") ? " If" : "; if") } ?? "if")
+                .scheduleNewUser, "\(unknown.message); nothing was added", at: unknown.place,
+                remedy: (unknown.suggestion.map { $0 + " If" } ?? "name one of these; if")
                     + " this is a new user, give --new-user, and name the user in `build --user` too")
         }
         guard case .id(let id) = request.user else { return nil }

@@ -1,14 +1,14 @@
-/// A style sheet in its published form: without comments and needless white space. Strings, unquoted addresses and
+/// Shortens style sheets for publication: without comments and needless white space. Strings, unquoted addresses and
 /// escapes are copied unchanged, whatever they contain (CSS Syntax, 4.3).
-struct StyleSheet {
+struct CSSMinifier {
     private let css: [UInt8]
     private var position = 0
     private var output: [UInt8] = []
 
     static func minified(_ css: String) -> String {
-        var sheet = StyleSheet(css: Array(css.utf8))
-        sheet.copyAll()
-        return String(decoding: sheet.output, as: UTF8.self)
+        var minifier = CSSMinifier(css: Array(css.utf8))
+        minifier.copyAll()
+        return String(decoding: minifier.output, as: UTF8.self)
     }
 
     private init(css: [UInt8]) {
