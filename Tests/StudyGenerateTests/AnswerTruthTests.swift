@@ -75,6 +75,35 @@ import Testing
         #expect(isTrue || check.problems.contains { $0.contains("other nikkud") })
     }
 
+    @Test(arguments: [
+        ("הזמן מתחיל כשהכהנים שנטמאו וטבלו נכנסים לאכול, והוא צאת הכוכבים.", nil),
+        ("הוא מבאר מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים.", "רמב״ם"),
+        ("רמב״ם מבאר מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים, וכאן לא.", nil),
+        ("מאימתי קורין את שמע בערבין משעה שהכהנים נכנסים לאכול, וזה הזמן.", nil),
+    ])
+    func `a summary has no words of another commentator`(_ summary: String, _ other: String?) throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        var content = UnitContent(sourceText: Self.text, explanation: "")
+        content.approaches = [
+            Approach(commentator: "רע״ב", summary: "כהנים שנטמאו וטבלו אינם אוכלים בתרומה עד צאת הכוכבים"),
+            Approach(
+                commentator: "רמב״ם",
+                summary: "ויש לשאול מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים בפירוש"),
+        ]
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(summary: summary, by: "רע״ב", length: 5...1000)
+        #expect(check.problems.contains { $0.contains("has words of") } == (other != nil), "\(check.problems)")
+        #expect(check.problems.allSatisfy { $0.contains(other ?? "-") }, "\(check.problems)")
+    }
+
+    @Test(arguments: ["יש מפרשים שהזמן הוא מוקדם יותר.", "הזמן כך, ויש אומרים אחרת.", "וי״א שהזמן מאוחר.", "יש שפירשו כך."])
+    func `an opinion without a name is in the sources, or there are several commentaries`(_ text: String) throws {
+        #expect(try problems(text).contains { $0.contains("of whom the sources do not speak") })
+        #expect(try problems(text, source: "איכא דאמרי הכי") == [])
+        #expect(try problems(text, source: "ויש מפרשים כך") == [])
+        #expect(try problems("יש כאן שני דינים, ויש לומר שהם אחד.") == [])
+    }
+
     @Test func `the parts of a quotation must be in one source, in their order`() throws {
         #expect(try problems("נאמר ״קורין את שמע … לאכול בתרומתן״ כאן.") == [])
         for quotation in ["נאמר ״לאכול בתרומתן … קורין את שמע״ כאן.", "נאמר ״קורין את שמע … עד חצות״ כאן."] {

@@ -99,7 +99,7 @@ struct GenerationAnswer {
             let name = asked?.commentator ?? String(approach.commentator.prefix(80))
             if asked == nil { check.add("it has a summary by '\(name)', who was not in the question") }
             if !seen.insert(name).inserted { check.add("it has two summaries by '\(name)'") }
-            check.check(markdown: approach.summary, "the summary by '\(name)'", length: 5...6_000)
+            check.check(summary: approach.summary, by: name, length: 5...6_000)
             return Approach(commentator: name, summary: approach.summary)
         }
     }

@@ -32,6 +32,9 @@ extension AnswerCheck {
         if let saying = Sayings.unknown(in: words, sources: quotable) {
             add("\(name) has the Sages say '\(saying)', which is not in the sources")
         }
+        if commentaries.count < 2, let words = UnnamedOpinions.unknown(in: words, sources: quotable) {
+            add("\(name) says '\(words)', of whom the sources do not speak")
+        }
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
             !cited.contains(ref)
         {

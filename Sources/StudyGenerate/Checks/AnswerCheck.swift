@@ -9,7 +9,9 @@ struct AnswerCheck {
     /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
 
+    /// The unit's text, the commentaries and what else a text may quote.
     let quotable: [HebrewWords]
+    let commentaries: [(commentator: String, text: HebrewWords)]
     let named: [NamedCommentators]
     let sages: [NamedSages]
     /// The unit that is explained.
@@ -25,6 +27,7 @@ struct AnswerCheck {
     init(_ question: GenerationQuestion) {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
+        commentaries = zip(question.commentaries, quotable.dropFirst()).map { ($0.commentator, $1) }
         named = quotable.map(NamedCommentators.init)
         sages = quotable.map(NamedSages.init)
         unit = Ref(question.ref)
@@ -84,6 +87,20 @@ struct AnswerCheck {
         let words = HebrewWords(Markup.markdown(text).visible.text)
         if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
             add("the explanation has no words of the unit's text, as if it were another unit's")
+        }
+    }
+
+    /// A summary of one commentary, in Markdown.
+    ///
+    /// - Parameter commentator: the name given in the question.
+    mutating func check(summary text: String, by commentator: String, length: ClosedRange<Int>) {
+        let name = "the summary by '\(commentator)'"
+        check(markdown: text, name, length: length)
+        let own = commentaries.filter { $0.commentator == commentator }.map(\.text) + quotable.prefix(1)
+        let others = commentaries.filter { $0.commentator != commentator }
+        let words = HebrewWords(Markup.markdown(text).visible.text)
+        if let (borrowed, other) = BorrowedWords.find(in: words, own: own, others: others) {
+            add("\(name) has words of '\(other)': '\(borrowed)'")
         }
     }
 
