@@ -67,15 +67,32 @@ extension WebResponse {
         return min(Int(value) ?? .max, 1 << 31)
     }
 
+    /// The directives of a header like `Cache-Control`.
+    private func directives(_ header: String) -> [String] {
+        (headers[header] ?? "").lowercased().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private static func seconds(_ name: String, in directives: [String]) -> [Int] {
+        directives.filter { $0.hasPrefix(name + "=") }.map { seconds($0.dropFirst(name.count + 1)) }
+    }
+
+    /// The header by which the host tells its delivery network alone how long to keep the file (RFC 9213), and the number
+    /// of seconds; nil if there is none.
+    var networkCache: (header: String, seconds: Int)? {
+        let headers = ["CDN-Cache-Control", "Cloudflare-CDN-Cache-Control", "Netlify-CDN-Cache-Control"]
+        return headers.compactMap { header in
+            let directives = directives(header.lowercased())
+            if directives.contains("no-store") || directives.contains("no-cache") { return nil }
+            return Self.seconds("max-age", in: directives).max().map { (header, $0) }
+        }.max { $0.seconds < $1.seconds }
+    }
+
     /// The number of seconds for which a cache, private or shared, may respond with the file without waiting for the
     /// host.
     var cacheSeconds: Int {
-        let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let directives = directives("cache-control")
         if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
-        func seconds(_ name: String) -> [Int] {
-            directives.filter { $0.hasPrefix(name + "=") }.map { Self.seconds($0.dropFirst(name.count + 1)) }
-        }
+        func seconds(_ name: String) -> [Int] { Self.seconds(name, in: directives) }
         func time(_ name: String) -> Int? { headers[name].flatMap(HTTPDate.seconds) }
         let now = Int(Date().timeIntervalSince1970)
         var ages = seconds("max-age") + seconds("s-maxage")

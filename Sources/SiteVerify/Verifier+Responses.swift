@@ -235,8 +235,16 @@ extension Verifier {
                 remedy: "let it ask the host each time for everything outside assets/, or empty it after each upload",
                 level: .warning)
         }
-        guard seconds > 3600, !path.hasPrefix("icons/"), !path.hasPrefix("licences/") else { return }
+        guard !path.hasPrefix("icons/"), !path.hasPrefix("licences/") else { return }
         let name = path == "sw.js" || path == "release.json" ? path : path.hasSuffix(".html") ? "a page" : "a file"
+        if let (header, seconds) = response.networkCache, seconds > 3600 {
+            findings.add(
+                .cachedTooLong, "the host's network may keep \(name) for \(seconds) seconds (\(header))", at: url,
+                remedy: "leave that header out for everything outside assets/, unless each upload empties the "
+                    + "network's caches",
+                level: .warning)
+        }
+        guard seconds > 3600 else { return }
         findings.add(
             .cachedTooLong, "caches may keep \(name) for \(seconds) seconds", at: url,
             remedy: "send Cache-Control: no-cache for everything outside assets/",

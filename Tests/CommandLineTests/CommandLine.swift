@@ -3,11 +3,7 @@ import TestSupport
 
 /// The built program, run as a deployer runs it, in a folder of its own.
 final class CommandLineTool {
-    struct Result {
-        let status: Int32
-        let output: String
-        let errors: String
-    }
+    typealias Result = ExternalTool.Result
 
     private let temporary: TemporaryFolder
     var folder: String { temporary.path }
@@ -33,24 +29,20 @@ final class CommandLineTool {
     }
 
     private func run(_ program: URL, _ arguments: [String], _ environment: [String: String]) throws -> Result {
+        try ExternalTool.run(program, arguments, in: folder, environment: environment)
+    }
+
+    /// Starts the program, whose output is not read.
+    func start(_ arguments: [String], environment: [String: String] = [:]) throws -> Process {
         let process = Process()
-        process.executableURL = program
+        process.executableURL = Self.program
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let output = Pipe()
-        let errors = URL(fileURLWithPath: folder + "/.stderr-\(UUID().uuidString)")
-        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-        process.standardOutput = output
-        process.standardError = try FileHandle(forWritingTo: errors)
-        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        defer { try? FileManager.default.removeItem(at: errors) }
-        return Result(
-            status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+        return process
     }
 
     /// The one beside the test bundle, or HALOMEID_PROGRAM: a release.
@@ -60,6 +52,14 @@ final class CommandLineTool {
         let folder = (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
         return folder.appendingPathComponent("halomeid")
     }
+
+    func path(_ name: String) -> String { temporary.path(name) }
+
+    func write(_ name: String, _ text: String) throws { try temporary.write(name, text) }
+
+    func write(_ name: String, _ data: Data) throws { try temporary.write(name, data) }
+
+    func bytes(_ name: String) throws -> Data { try temporary.bytes(name) }
 
     /// The files of a folder: relative path → bytes.
     func files(_ name: String) throws -> [String: Data] { try temporary.files(name) }

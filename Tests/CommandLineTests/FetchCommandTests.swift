@@ -93,15 +93,9 @@ import Testing
         let server = try StandInServer { request, number in
             number < 3 ? SefariaStandIn().reply(request) : .stalling
         }
-        let process = Process()
-        process.executableURL = CommandLineTool.program
-        process.arguments = [
+        let process = try tool.start([
             "fetch", "study.db", "--tractate", "Kinnim", "--endpoint", server.address + "/api", "--rate", "100",
-        ]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        ])
         for _ in 0..<6000 where server.requests.count < 3 { usleep(10_000) }
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()

@@ -229,14 +229,9 @@ import Testing
         try tool.write("peah.json", Self.peah)
         try tool.write("explain.sh", "sleep 600 &\necho $! > child\nmv child waiting\nwait\n")
         try FileManager.default.createDirectory(atPath: tool.path("tmp"), withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = CommandLineTool.program
-        process.arguments = ["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": tool.path("tmp")]) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try tool.start(
+            ["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"],
+            environment: ["TMPDIR": tool.path("tmp")])
         for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
         let words = String(decoding: try tool.bytes("waiting"), as: UTF8.self)
         let child = try #require(Int32(words.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -259,13 +254,7 @@ import Testing
             "explain.sh",
             "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\n\(Self.echo(Self.words))\n"
         )
-        let process = Process()
-        process.executableURL = CommandLineTool.program
-        process.arguments = ["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try tool.start(["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"])
         for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

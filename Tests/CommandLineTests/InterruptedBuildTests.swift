@@ -7,13 +7,7 @@ import Testing
 
     /// - Returns: how the build ended.
     private func build(_ tool: CommandLineTool, _ inTheMiddle: (Process) throws -> Void) throws -> Process {
-        let process = Process()
-        process.executableURL = CommandLineTool.program
-        process.arguments = ["build", "study.db", "--base-url", "https://example.org/"]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try tool.start(["build", "study.db", "--base-url", "https://example.org/"])
         while process.isRunning, !files.fileExists(atPath: tool.path(".dist.halomeid-new")) { usleep(500) }
         try #require(process.isRunning)
         kill(process.processIdentifier, SIGSTOP)
@@ -80,13 +74,7 @@ import Testing
             CREATE VIEW user_study_log AS SELECT log.*, (WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
             SELECT max(x) FROM c) AS more FROM log WHERE more > 0
             """)
-        let process = Process()
-        process.executableURL = CommandLineTool.program
-        process.arguments = ["build", "study.db", "--no-integrity-check"]
-        process.currentDirectoryURL = URL(fileURLWithPath: tool.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try tool.start(["build", "study.db", "--no-integrity-check"])
         // The lock is taken before the database is read.
         while process.isRunning, !files.fileExists(atPath: tool.path(".dist.halomeid-lock")) { usleep(500) }
         try #require(process.isRunning)

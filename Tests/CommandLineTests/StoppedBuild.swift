@@ -41,18 +41,11 @@ extension CommandLineTool {
     func start(
         _ arguments: [String], stoppedAt number: Int, of call: String? = nil, temporary: String? = nil
     ) throws -> Process {
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var variables = ["AT": String(number), "BY": "stop"]
         variables["CALLS"] = call
         var environment = Self.preload(variables)
         environment["TMPDIR"] = temporary
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try start(arguments, environment: environment)
         while process.isRunning, !Self.isStopped(process.processIdentifier) { usleep(1000) }
         return process
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 
 extension CommandLineTool {
     /// The demo from Sunday, 2026-11-15, on as `study.db`, changed by SQL.
@@ -36,23 +37,9 @@ extension CommandLineTool {
         try change(
             "CREATE TABLE loose AS SELECT * FROM \(table); DROP TABLE \(table); ALTER TABLE loose RENAME TO \(table)")
     }
-
-    func path(_ name: String) -> String { folder + "/" + name }
-
-    func write(_ name: String, _ text: String) throws {
-        try write(name, Data(text.utf8))
-    }
-
-    func write(_ name: String, _ data: Data) throws {
-        try data.write(to: URL(fileURLWithPath: path(name)))
-    }
-
-    func bytes(_ name: String) throws -> Data {
-        try Data(contentsOf: URL(fileURLWithPath: path(name)))
-    }
 }
 
-extension CommandLineTool.Result {
+extension ExternalTool.Result {
     /// Findings as programs get them, from standard output or from standard error.
     var findings: [[String: Any]] {
         (output + errors).split(separator: "\n").compactMap {

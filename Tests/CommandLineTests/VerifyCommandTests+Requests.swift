@@ -220,6 +220,14 @@ extension VerifyCommandTests {
             { _ in { _, _, reply in reply.headers["ETag"] = "\"1\"" } }
         ),
         (
+            "the host's network may keep sw.js for 86400 seconds (CDN-Cache-Control)", ["HL0851 warning"],
+            { _ in
+                { _, path, reply in
+                    if path == "sw.js" { reply.headers["CDN-Cache-Control"] = "public, max-age=86400" }
+                }
+            }
+        ),
+        (
             "that a file is missing", ["HL0851 warning"],
             { _ in { _, _, reply in if reply.status == 404 { reply.headers["Cache-Control"] = "max-age=86400" } } }
         ),

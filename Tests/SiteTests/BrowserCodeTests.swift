@@ -10,12 +10,8 @@ import Testing
     #if os(Linux)
         @Test func `rebuilding gives the committed bundles byte for byte`() throws {
             let folder = try TemporaryFolder()
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = [StudyFixture.repository + "/Scripts/make-web.sh", folder.path]
-            try process.run()
-            process.waitUntilExit()
-            try #require(process.terminationStatus == 0)
+            let run = try ExternalTool.run("sh", StudyFixture.repository + "/Scripts/make-web.sh", folder.path)
+            try #require(run.status == 0, "\(run.errors)")
             let made = try folder.files()
             let committed = try TemporaryFolder.files(in: StudyFixture.repository + "/public").filter {
                 !$0.key.hasPrefix("icons/")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -8,7 +9,7 @@ import Testing
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let plain = try fixture.build()
         let with = try fixture.build { $0.compresses = true }
-        let all = try files(in: fixture.output)
+        let all = try TemporaryFolder.files(in: fixture.output)
         #expect(with.added.contains("index.html.br") && with.added.contains("study/daily-mishnah/berakhot-1-1.html.gz"))
         #expect(with.release == plain.release, "the worker does not know them")
         #expect(with.changed == ["files.txt", "release.json"], "\(with.changed)")
@@ -72,17 +73,6 @@ import Testing
         "node -e 'process.stdout.write(require(\"zlib\").brotliDecompressSync(require(\"fs\").readFileSync(0)))'"
 
     private func unpacked(_ command: String, _ bytes: [UInt8]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(bytes))
-        try input.fileHandleForWriting.close()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return data
+        try ExternalTool.run(URL(filePath: "/bin/sh"), ["-c", command], input: Data(bytes)).bytes
     }
 }

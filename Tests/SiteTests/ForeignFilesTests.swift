@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -226,7 +227,7 @@ import Testing
         let report = try fixture.build()
         #expect(report.added.isEmpty)
         let list = try #require(files.contents(atPath: fixture.output + "/files.txt"))
-        #expect(try Set(FileList.paths(Array(list))) == Set(SiteTests.files(in: fixture.output).keys))
+        #expect(try Set(FileList.paths(Array(list))) == Set(TemporaryFolder.files(in: fixture.output).keys))
     }
 
     @Test func `a link that takes the output's place during a build is kept and not followed`() throws {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 import Theme
 
@@ -10,12 +11,12 @@ import Theme
     @Test func aChangedGalleryReachesNoLearner() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try files(in: fixture.output)
+        let before = try TemporaryFolder.files(in: fixture.output)
         let resources = try fixture.resources(changing: "Templates/styles/gallery/10-gallery.css") {
             $0 + "\n.gallery { margin: 1px; }"
         }
         let report = try fixture.build { $0.resources = resources }
-        let after = try files(in: fixture.output)
+        let after = try TemporaryFolder.files(in: fixture.output)
         let old = try #require(try WrittenRelease(before["sw.js"]))
         let new = try #require(try WrittenRelease(after["sw.js"]))
         #expect(old.release == new.release && old.shell == new.shell)

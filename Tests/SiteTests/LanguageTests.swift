@@ -93,7 +93,7 @@ import Testing
         #expect(try study.text("data/1/tracks.json").contains(#""title":"Daily Mishnah""#))
         let manifest = try study.text("manifest.webmanifest")
         #expect(manifest.contains(#""lang":"en""#) && manifest.contains(#""dir":"ltr""#))
-        let scripts = try files(in: study.output).filter { $0.key.hasSuffix("/strings.js") }
+        let scripts = try TemporaryFolder.files(in: study.output).filter { $0.key.hasSuffix("/strings.js") }
         #expect(scripts.values.allSatisfy { String(decoding: $0, as: UTF8.self).contains(#"language = "en""#) })
     }
 

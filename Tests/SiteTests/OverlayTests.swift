@@ -52,12 +52,14 @@ import Testing
         #expect(report.findings.all.filter { $0.code.id.hasPrefix("HL04") } == [])
         #expect(try study.text("404.html").contains("<h1 class=\"own\">אין</h1>"))
         let style = try #require(
-            files(in: study.output).first { $0.key.hasPrefix("assets/app.") && $0.key.hasSuffix(".css") })
+            TemporaryFolder.files(in: study.output).first {
+                $0.key.hasPrefix("assets/app.") && $0.key.hasSuffix(".css")
+            })
         let css = String(decoding: style.value, as: UTF8.self)
         #expect(css.contains("#ffa373") && css.contains(".own{margin-block"))
         #expect(try study.text("icons/favicon.svg").count < 80)
         #expect(
-            try files(in: study.output).contains {
+            try TemporaryFolder.files(in: study.output).contains {
                 $0.key.hasSuffix("/strings.js") && String(decoding: $0.value, as: UTF8.self).contains("למדתי")
             })
     }
@@ -97,7 +99,8 @@ import Testing
         try study.build { options in
             options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
         }
-        for (file, data) in try files(in: study.output) where file.hasSuffix(".css") || file == "about.html" {
+        for (file, data) in try TemporaryFolder.files(in: study.output)
+        where file.hasSuffix(".css") || file == "about.html" {
             #expect(!String(decoding: data, as: UTF8.self).unicodeScalars.contains("\u{FEFF}"), "\(file)")
         }
     }

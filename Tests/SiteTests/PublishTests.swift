@@ -22,12 +22,12 @@ import Testing
     @Test func aFailedBuildLeavesTheOldSite() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try files(in: fixture.output)
+        let before = try TemporaryFolder.files(in: fixture.output)
         try fixture.write {
             try $0.execute(sql: "UPDATE content_cache SET ai_deep_dive_json = '{broken' WHERE id = 'c4'")
         }
         #expect(throws: Findings.self) { try fixture.build() }
-        #expect(try files(in: fixture.output) == before)
+        #expect(try TemporaryFolder.files(in: fixture.output) == before)
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
@@ -57,7 +57,7 @@ import Testing
     @Test func aBuildRecoversFromAKilledOne() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         // Cut between two renames: no output, the old site aside, a half-written staging folder.
         try CutBuild.moveAside(fixture.output)
         try FileManager.default.createDirectory(
@@ -68,7 +68,7 @@ import Testing
         }
         let report = try fixture.build()
         #expect(report.replaced && report.added.isEmpty && report.changed.isEmpty && report.removed.isEmpty)
-        #expect(try files(in: fixture.output) == site)
+        #expect(try TemporaryFolder.files(in: fixture.output) == site)
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).sorted() == ["dist", "study.db"])
     }
 
@@ -89,12 +89,12 @@ import Testing
     @Test func `if the second of two renames fails, the old site is put back`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let output = try OutputFolder(fixture.output)
         defer { output.close() }
         // There is no new site to rename.
         #expect(throws: SystemError.self) { try Exchange.renameTwice(output) }
-        #expect(try files(in: fixture.output) == site)
+        #expect(try TemporaryFolder.files(in: fixture.output) == site)
     }
 
     @Test func `a build whose lock file was removed is not published`() throws {

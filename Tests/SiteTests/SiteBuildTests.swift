@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -8,7 +9,7 @@ import Testing
     @Test func everyFramedPageIsItsFrameAndSlotsJoined() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let release = try #require(try WrittenRelease(site["sw.js"]))
         let table = try release.hashes(site)
         var pages = 0
@@ -31,19 +32,19 @@ import Testing
     @Test func `a retired worker knows no release, and release.json says that it is off`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build { $0.retiresWorker = true }
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let worker = String(decoding: try #require(site["sw.js"]), as: UTF8.self)
         #expect(!worker.contains("RELEASE") && worker.contains("unregister"))
         let release = String(decoding: try #require(site["release.json"]), as: UTF8.self)
         #expect(release.contains(#""sw":"off""#))
         try fixture.build()
-        #expect(try WrittenRelease(try files(in: fixture.output)["sw.js"]) != nil)
+        #expect(try WrittenRelease(try TemporaryFolder.files(in: fixture.output)["sw.js"]) != nil)
     }
 
     @Test func everyHashIsTheHashOfItsFile() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let release = try #require(try WrittenRelease(site["sw.js"]))
         for (path, hash) in try release.hashes(site) where !path.hasSuffix(".html") {
             #expect(PageHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
@@ -59,7 +60,7 @@ import Testing
             $0.staticFiles = own
             $0.compresses = true
         }
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let data = try #require(site["release.json"])
         let hashes = try #require(ReleaseFile(Array(data))?.hashes)
         for (path, hash) in hashes {
@@ -78,9 +79,9 @@ import Testing
     @Test func twoBuildsGiveTheSameBytes() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot(12))
         try fixture.build()
-        let first = try files(in: fixture.output)
+        let first = try TemporaryFolder.files(in: fixture.output)
         try fixture.build { $0.output = fixture.folder + "/again" }
-        #expect(try files(in: fixture.folder + "/again") == first)
+        #expect(try TemporaryFolder.files(in: fixture.folder + "/again") == first)
     }
 
     @Test func anEditedExplanationChangesOnePage() throws {
@@ -112,13 +113,13 @@ import Testing
     @Test func aChangedStyleChangesNoSlot() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try #require(try WrittenRelease(try files(in: fixture.output)["sw.js"]))
-        let old = try before.hashes(try files(in: fixture.output))
+        let before = try #require(try WrittenRelease(try TemporaryFolder.files(in: fixture.output)["sw.js"]))
+        let old = try before.hashes(try TemporaryFolder.files(in: fixture.output))
         let resources = try fixture.resources(changing: "Templates/styles/10-base.css") {
             $0 + "\nbody { margin: 1px; }"
         }
         try fixture.build { $0.resources = resources }
-        let site = try files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         let after = try #require(try WrittenRelease(site["sw.js"]))
         let new = try after.hashes(site)
         #expect(new.filter { $0.key.hasSuffix(".html") } == old.filter { $0.key.hasSuffix(".html") })

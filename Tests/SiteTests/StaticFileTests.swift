@@ -175,12 +175,8 @@ import Testing
             open(f'{own}/picture.png', 'wb').write(b'\\x89PNG')
             """
         try script.write(toFile: fixture.folder + "/pack.py", atomically: true, encoding: .utf8)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", fixture.folder + "/pack.py", fixture.database, own]
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        let packed = try ExternalTool.run("python3", fixture.folder + "/pack.py", fixture.database, own)
+        try #require(packed.status == 0, "\(packed.errors)")
         let expected = ["7", "bz2", "empty", "gnu", "gz", "lzma", "old.tar", "pax", "rar", "xz", "zip", "zst"]
         #expect(try refused(fixture, own) == expected)
         #expect(try refused(fixture, own, allowDotfiles: true) == expected)

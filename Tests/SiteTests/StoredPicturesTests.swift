@@ -27,7 +27,7 @@ import Testing
         let worker = try #require(WorkerRelease(worker: Array(study.text("sw.js").utf8)))
         var tabled: Set<String> = []
         for (path, name) in worker.tablePaths {
-            let bytes = try #require(files(in: study.output)[path])
+            let bytes = try #require(TemporaryFolder.files(in: study.output)[path])
             tabled.formUnion(try #require(WorkerRelease.table(Array(bytes), name: name)).keys)
         }
         return (Set(worker.shell.keys), tabled)
@@ -59,7 +59,7 @@ import Testing
             Set(notes.map(\.place)) == [
                 .file(page, line: 5, column: 6), .file(page, line: 7, column: 6), .file(page, line: 9, column: 6),
             ])
-        let published = try files(in: study.output)
+        let published = try TemporaryFolder.files(in: study.output)
         #expect(published["p/huge.png"]?.count == StoredPictures.maxTabled + 1 && published["robots.txt"] != nil)
         #expect(report.findings.all.count == notes.count)
     }

@@ -100,17 +100,3 @@ final class StudyFixture {
             licence TEXT, PRIMARY KEY(ref_id, part, title_he));
         """
 }
-
-/// The files of a folder: relative path → bytes.
-func files(in folder: String) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-        let full = folder + "/" + path
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else {
-            continue
-        }
-        files[path] = FileManager.default.contents(atPath: full)
-    }
-    return files
-}

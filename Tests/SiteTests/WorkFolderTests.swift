@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: names, [true, false]) func plantedLinksAreNotFollowed(name: String, toFolder: Bool) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let before = try SiteTests.files(in: fixture.output)
+        let before = try TemporaryFolder.files(in: fixture.output)
         let target = fixture.folder + "/target"
         try files.createDirectory(atPath: target, withIntermediateDirectories: true)
         for file in ["precious", ".halomeid-build", "release.json"] {
@@ -31,8 +31,8 @@ import Testing
         #expect(finding.code == .workFolderForeign && finding.remedy != nil)
         #expect(finding.place == .file(link))
         #expect(try files.destinationOfSymbolicLink(atPath: link).hasPrefix(target))
-        #expect(try SiteTests.files(in: target).count == 3)
-        #expect(try SiteTests.files(in: fixture.output) == before)
+        #expect(try TemporaryFolder.files(in: target).count == 3)
+        #expect(try TemporaryFolder.files(in: fixture.output) == before)
     }
 
     @Test(arguments: [".dist.halomeid-new", ".dist.halomeid-old"])
@@ -151,11 +151,11 @@ import Testing
     @Test func aBuildThatFailsEarlyRecoversFirst() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()
-        let site = try SiteTests.files(in: fixture.output)
+        let site = try TemporaryFolder.files(in: fixture.output)
         try CutBuild.moveAside(fixture.output)
         let broken = try fixture.resources(changing: "Templates/pages/unit.mustache") { $0 + "{{misspelt}}" }
         #expect(try finding { try fixture.build { $0.resources = broken } }.code == .templateFieldUnknown)
-        #expect(try SiteTests.files(in: fixture.output) == site)
+        #expect(try TemporaryFolder.files(in: fixture.output) == site)
     }
 
     /// A folder replaced by force has no mark of a build, but is still recognised after an interruption.

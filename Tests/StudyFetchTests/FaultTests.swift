@@ -221,16 +221,10 @@ import Testing
     }
 
     @Test func `compressed answers are read, and their size counts when they are unpacked`() throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/gzip")
-        let (input, output) = (Pipe(), Pipe())
-        (process.standardInput, process.standardOutput) = (input, output)
-        try process.run()
         let text = try JSONSerialization.data(withJSONObject: SefariaStandIn().text("Mishnah Kinnim", 2))
-        try input.fileHandleForWriting.write(contentsOf: text + Data(repeating: UInt8(ascii: " "), count: 20_000))
-        try input.fileHandleForWriting.close()
-        let packed = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let packed = try ExternalTool.run(
+            URL(filePath: "/bin/gzip"), [], input: text + Data(repeating: UInt8(ascii: " "), count: 20_000)
+        ).bytes
         let trial = try FetchTrial { request, _ in
             guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
             #expect(request.headers["accept-encoding"]?.contains("gzip") == true)

@@ -96,7 +96,9 @@ import Testing
         #expect(check.problems.allSatisfy { $0.contains(other ?? "-") }, "\(check.problems)")
     }
 
-    @Test(arguments: ["יש מפרשים שהזמן הוא מוקדם יותר.", "הזמן כך, ויש אומרים אחרת.", "וי״א שהזמן מאוחר.", "יש שפירשו כך."])
+    @Test(arguments: [
+        "יש מפרשים שהזמן הוא מוקדם יותר.", "הזמן כך, ויש אומרים אחרת.", "וי״א שהזמן מאוחר.", "יש שפירשו כך.",
+    ])
     func `an opinion without a name is in the sources, or there are several commentaries`(_ text: String) throws {
         #expect(try problems(text).contains { $0.contains("of whom the sources do not speak") })
         #expect(try problems(text, source: "איכא דאמרי הכי") == [])

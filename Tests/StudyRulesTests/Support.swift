@@ -1,5 +1,6 @@
 import Foundation
 import StudyRules
+import TestSupport
 import Testing
 
 extension CivilDate: ExpressibleByIntegerLiteral {
@@ -13,18 +14,11 @@ func day(_ text: String) -> CivilDate {
     return date
 }
 
-/// The output of a program in PATH. Standard error is left to the terminal.
+/// The output of a program in PATH, which must succeed.
 func output(of program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let result = try ExternalTool.run(URL(filePath: "/usr/bin/env"), [program] + arguments)
     try #require(
-        process.terminationStatus == 0,
-        "\(program) \(arguments.joined(separator: " ")): \(String(decoding: data.prefix(4_000), as: UTF8.self))")
-    return String(decoding: data, as: UTF8.self)
+        result.status == 0,
+        "\(program) \(arguments.joined(separator: " ")): \(result.errors)\(result.output.prefix(4_000))")
+    return result.output
 }

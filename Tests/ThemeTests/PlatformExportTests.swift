@@ -17,12 +17,12 @@ struct PlatformExportTests {
             let module = try ExternalTool.run(
                 "swiftc", "-emit-module", "-module-name", "SwiftUI", "-parse-as-library", "SwiftUI.swift",
                 in: folder.path)
-            #expect(module.status == 0, "\(module.output)")
+            #expect(module.status == 0, "\(module.output)\(module.errors)")
         #endif
         let result = try ExternalTool.run(
             "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", ".", "HaLomeidTokens.swift",
             in: folder.path)
-        #expect(result.status == 0, "\(result.output)")
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
     @Test func `the resources for Android are exactly these`() throws {
@@ -123,10 +123,10 @@ enum Android {
         let folder = try TemporaryFolder(["AndroidManifest.xml": "<manifest package=\"org.example.app\"/>"])
         for file in files { try folder.write("res/" + file.path, file.text) }
         let compiled = try ExternalTool.run("aapt2", "compile", "--dir", "res", "-o", "res.zip", in: folder.path)
-        #expect(compiled.status == 0, "\(compiled.output)")
+        #expect(compiled.status == 0, "\(compiled.output)\(compiled.errors)")
         let linked = try ExternalTool.run(
             "aapt2", "link", "--manifest", "AndroidManifest.xml", "-o", "app.apk", "res.zip", in: folder.path)
-        #expect(linked.status == 0, "\(linked.output)")
+        #expect(linked.status == 0, "\(linked.output)\(linked.errors)")
         return try ExternalTool.run("aapt2", "dump", "resources", "app.apk", in: folder.path).output
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Theme
@@ -17,15 +18,9 @@ struct PluralRuleTests {
               console.log(Array.from({ length: 1201 }, (_, number) => rules.select(number)).join(' '));
             }
             """
-        let node = Process()
-        let output = Pipe()
-        node.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        node.arguments = ["node", "-e", script, "--"] + languages
-        node.standardOutput = output
-        try node.run()
-        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            .split(separator: "\n")
-        node.waitUntilExit()
+        let node = try ExternalTool.run(
+            URL(filePath: "/usr/bin/env"), ["node", "-e", script, "--"] + languages)
+        let lines = node.output.split(separator: "\n")
         try #require(lines.count == languages.count)
         for (language, line) in zip(languages, lines) {
             let forms = line.split(separator: " ").map(String.init)

@@ -19,7 +19,8 @@ enum UnnamedOpinions {
         let words = text.all
         return words.indices.lazy.compactMap { index in
             if abbreviations.contains(words[index].written) { return words[index].written }
-            guard index + 1 < words.count, words[index].isBeforeSpace, ["יש", "ויש", "שיש"].contains(words[index].text),
+            guard index + 1 < words.count, words[index].isBeforeSpace,
+                ["יש", "ויש", "שיש"].contains(words[index].text),
                 verbs.contains(words[index + 1].text)
             else { return nil }
             return words[index].written + " " + words[index + 1].written
