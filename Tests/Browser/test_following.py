@@ -483,9 +483,10 @@ def test_a_track_that_was_left_is_not_on_home_beside_another(context, server, or
     other = Learner(context, learner.home, Plan("two-orders", [], [], [], set()))
     leave(other)
     other.page.close()
-    for day in (day, learner.plan.rows[3][0]):
-        learner.on(day)
-        page.wait_for_selector("main[data-painted] [data-more-tracks]:not([hidden], [open]) [data-track=two-orders]", state="attached")
+    folded = "main[data-painted] [data-more-tracks]:not([hidden], [open]) [data-track=two-orders]"
+    for now in (day, learner.plan.rows[3][0]):
+        learner.on(now)
+        page.wait_for_selector(folded, state="attached")
         assert page.locator("[data-tracks] [data-track]").count() == 1
         assert not page.is_visible("[data-track=two-orders]")
     # It can be joined again from there.

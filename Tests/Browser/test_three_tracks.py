@@ -80,7 +80,8 @@ class Model:
         unit = next((it for it in units if it not in self.done), None)
         state = "open" if unit else "done" if units else "none" if max(self.days) > today else "ended"
         href = f"study/{self.slug}/{unit}.html" if unit else ""
-        return [state, self.streak(today), len(self.backlog(today)), href]
+        # A track that has ended shows no streak.
+        return [state, 0 if state == "ended" else self.streak(today), len(self.backlog(today)), href]
 
 
 @pytest.fixture(scope="module")
