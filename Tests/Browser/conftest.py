@@ -40,7 +40,7 @@ def pytest_configure(config):
 
 
 # The files that take longest, first: at the end, processes that wait for one of them would have nothing to do.
-LONG = ["layout_shift", "month", "engines_worker", "worker_releases", "accessibility", "gallery", "overtaking"]
+LONG = ["layout_shift", "month", "three_tracks", "engines_worker", "worker_releases", "accessibility", "gallery", "overtaking"]
 
 
 def pytest_collection_modifyitems(items):

@@ -1,5 +1,6 @@
 """axe-core finds nothing on any kind of page, in no state, theme or width."""
 
+import json
 from datetime import datetime
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from accessibility import CONTRAST, findings
 from browser import painted, watch
 from fake_site import TODAY
-from learner import Learner
+from learner import Learner, export, mark
 from pages import OPEN, kinds
 
 
@@ -17,6 +18,16 @@ DEVICES = [
     ("light", 1280, "normal", "no-preference", False), ("dark", 1280, "normal", "no-preference", True),
     ("light", 320, "huge", "more", True), ("dark", 320, "huge", "more", True), ("light", 768, "large", "more", False),
 ]
+
+# Forgets all marks, as a device that is new.
+EMPTIED = """async () => {
+  const open = indexedDB.open('halomeid:' + new URL(document.documentElement.dataset.root, location.href).pathname);
+  const db = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const transaction = db.transaction('completions', 'readwrite');
+  transaction.objectStore('completions').clear();
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  db.close();
+}"""
 
 
 @pytest.fixture(params=DEVICES, ids=lambda it: "-".join(map(str, it[:4])))
@@ -53,6 +64,10 @@ def test_no_finding_on_any_kind_of_page(device, plan, request):
     device.painted()
     device.pressed(False)
     look("unit")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog.keys[open]")
+    look("keys")
+    page.keyboard.press("Escape")
     page.click("[data-commentaries] summary")
     device.press()
     device.pressed(True)
@@ -78,6 +93,15 @@ def test_no_finding_on_any_kind_of_page(device, plan, request):
     page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
     page.wait_for_selector("[data-import-status] [data-when=bad]:not([hidden])")
     look("settings")
+    file = json.dumps(export(device)).encode()
+    page.evaluate(EMPTIED)
+    device.open("settings.html")
+    page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+    page.wait_for_selector("[data-import-plan] [data-import-counts]:not(:empty)")
+    look("settings, import's plan")
+    page.click("[data-import-apply]")
+    page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
+    look("settings, imported")
     device.open("search.html")
     page.fill("input[type=search]", "ברכות א א")
     page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
@@ -105,6 +129,12 @@ def test_no_finding_on_any_kind_of_page(device, plan, request):
     device.open(f"{track}{plan.books[0]}.html")
     page.wait_for_selector("[data-unit] [data-mark][data-status=skipped]")
     look("book, let go")
+    device.store([mark(plan.track, it, day.isoformat()) for it in plan.units[:-1]])
+    device.open(plan.unit(plan.units[-1]))
+    device.pressed(False)
+    device.press()
+    page.wait_for_selector("dialog.siyum[open] ul a")
+    look("siyum")
     others = ["progress.html", "notes.html", "print.html", "404.html", "reset.html", "offline.html"]
     # test_gallery.py has the gallery with texts of normal size.
     if text != "normal":

@@ -4,9 +4,9 @@ import json
 from datetime import timedelta
 
 import pytest
-from enrolling import FORM, choose_start, enrol, form, leave, says
+from enrolling import FORM, choose_start, enrol, form, join_two_orders, leave, says
 from home import backlog, studied
-from learner import Learner, Plan
+from learner import Learner, Plan, mark
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -434,6 +434,64 @@ def test_books_show_dates_and_marks_and_the_tracks_page_shows_progress(learner, 
     other.saved()
     learner.page.wait_for_selector(progress % 0)
     assert learner.page.inner_text(count) != before
+
+
+BARS = """() => Object.fromEntries([...document.querySelectorAll('main [data-bar]')].map((it) => {
+  const { width } = getComputedStyle(it, '::before');
+  const name = it.closest('[data-book]')?.dataset.book ?? it.closest('[data-order]').dataset.order;
+  return [name, [it.style.getPropertyValue('--done'), Math.round(100 * parseFloat(width) / it.getBoundingClientRect().width)]];
+}))"""
+
+
+def test_bars_and_counts_of_orders_and_tractates_follow_the_marks(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page, day = learner.page, learner.plan.rows[0][0]
+    learner.on(day)
+    track = "track/two-orders/"
+    # Two of the five units of the first tractate, and three of the six of the second.
+    done = ["berakhot-1-1", "berakhot-1-4", "shabbat-1-1", "shabbat-1-2", "shabbat-2-3"]
+    learner.store([mark("two-orders", it, day.isoformat()) for it in done])
+    learner.open(track + "index.html")
+    page.wait_for_selector("main[data-painted]")
+    page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+    assert page.evaluate(BARS) == {
+        "זרעים": ["40%", 40], "berakhot": ["40%", 40], "מועד": ["50%", 50], "shabbat": ["50%", 50]}
+    said = lambda place: page.locator(place).all_inner_texts()  # noqa: E731
+    of = TEXTS["progress_of"]
+    assert said("[data-order-progress]") == said("[data-book-progress]") == [of % ("2", "5"), of % ("3", "6")]
+    assert page.get_attribute("[data-progress-bar]", "value") == "5"
+    learner.open(track + "shabbat.html")
+    page.wait_for_selector("main[data-painted]")
+    assert page.evaluate(BARS) == {"shabbat": ["50%", 50]}
+    # A mark that is undone counts no more.
+    learner.store([mark("two-orders", it, day.isoformat(), completed=0) for it in done[2:]])
+    learner.open(track + "index.html")
+    page.wait_for_selector("main[data-painted]")
+    assert page.locator("[data-order='מועד'] [data-order-progress]").text_content() == TEXTS["mishnayot"]["other"] % 6
+    assert page.get_attribute("[data-order='מועד'] > summary [data-bar]", "style") == "--done: 0%;"
+
+
+def test_a_track_that_was_left_is_not_on_home_beside_another(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page, day = learner.page, learner.plan.rows[0][0]
+    learner.on(day)
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    join_two_orders(learner, day)
+    page.wait_for_selector("[data-tracks] [data-track=two-orders]")
+    other = Learner(context, learner.home, Plan("two-orders", [], [], [], set()))
+    leave(other)
+    other.page.close()
+    folded = "main[data-painted] [data-more-tracks]:not([hidden], [open]) [data-track=two-orders]"
+    for now in (day, learner.plan.rows[3][0]):
+        learner.on(now)
+        page.wait_for_selector(folded, state="attached")
+        assert page.locator("[data-tracks] [data-track]").count() == 1
+        assert not page.is_visible("[data-track=two-orders]")
+    # It can be joined again from there.
+    page.click("[data-more-tracks] > summary")
+    assert page.is_visible("[data-track=two-orders]")
 
 
 def test_a_return_to_the_site_names_what_its_schedule_is_past(learner, plan):

@@ -246,7 +246,7 @@ OF_PAGES = set().union(*(names.split() for names in {
         "settings site-footer skip-link track-head track-page wide",
     "a page's title, its only h1, with what is in its line":
         "greeting intro print-head",
-    "lines whose room is kept until a script fills them": "line today-is two-lines",
+    "lines whose room is kept until a script fills them": "today-is two-lines",
     "what other parts are shown with: a list of keys, a day of several units":
         "key-help tick",
     "on paper": "print-title print-unit",

@@ -6,6 +6,7 @@ import re
 from browser import ask, keys, ready, running, text, until
 from fake_site import TODAY, FakeSite, unit_path
 from faults import FULL
+from learner import Learner, Plan
 from texts import TEXTS
 from worker import LONG_TIMEOUTS, installed, tables
 
@@ -66,6 +67,35 @@ def test_a_whole_tractate_is_kept_until_it_is_removed(learner, plan, server):
     page.reload()
     ready(page)
     assert not pages_asked(server)
+
+
+def test_a_whole_track_is_kept_from_its_page(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page, track = learner.page, "two-orders"
+    sizes = json.loads((orders / f"data/1/{track}/sizes.json").read_text())["books"]
+    units = [it.relative_to(orders).as_posix() for it in (orders / "study" / track).glob("*.html")]
+    assert len(sizes) == 2 and len(units) == 11
+    learner.on(learner.plan.rows[0][0], f"track/{track}/index.html")
+    ready(page)
+    page.wait_for_selector(f".keep .hint:text-is('{TEXTS['keep_size'] % max(0.1, round(sum(sizes.values()) / 1e6, 1))}')")
+    # Nobody follows it, so its pages are not stored by themselves.
+    assert not [key for key in keys(page) if f"study/{track}/" in key]
+    page.click("[data-keep]")
+    state(learner, "kept")
+    stored = "".join(keys(page))
+    assert [it for it in units if it not in stored] == []
+    title = page.inner_text("h1")
+    learner.open("settings.html")
+    assert title in page.wait_for_selector(f"[data-kept='{track}']").inner_text()
+    server.faults.down = True
+    learner.open(f"study/{track}/shabbat-2-3.html")
+    assert page.get_attribute("main", "data-unit") == "shabbat-2-3"
+    server.faults.down = False
+    learner.open(f"track/{track}/index.html")
+    state(learner, "kept")
+    page.click("[data-keep-remove]")
+    state(learner, "none")
+    assert not [key for key in keys(page) if f"study/{track}/" in key]
 
 
 def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(learner, plan, server):

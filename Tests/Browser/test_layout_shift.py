@@ -12,7 +12,7 @@ from learner import Learner
 PAGES = {
     "home": "index.html", "unit": "", "track": "track/{track}/index.html", "book": "track/{track}/{book}.html",
     "settings": "settings.html", "progress": "progress.html", "search": "search.html", "offline": "offline.html",
-    "404": "404.html",
+    "404": "404.html", "notes": "notes.html", "print": "print.html#track={track}&week", "reset": "reset.html",
 }
 
 
@@ -67,14 +67,19 @@ def test_nothing_moves_with_several_tracks_and_orders(browser, server, orders, p
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
-def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
-    """With marks, with missed days, and with today done."""
-    wide = phone(browser, viewport={"width": 1280, "height": 800}, service_workers="allow")
-    learner, moved = Learner(wide, server.mount("/", site), plan), {}
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_nothing_moves_on_a_later_visit(browser, server, site, plan, size):
+    """With marks, with missed days, with a bookmark, and with today done."""
+    device = phone(browser, viewport={"width": size[0], "height": size[1]}, service_workers="allow")
+    learner, moved = Learner(device, server.mount("/", site), plan), {}
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.press()
     learner.card("done")
+    learner.open(plan.unit(plan.rows[1][1]))
+    learner.painted()
+    learner.page.click("[data-bookmark]")
+    learner.saved()
     learner.on(plan.rows[4][0])
     ready(learner.page)
     slow(learner)
@@ -86,7 +91,7 @@ def test_nothing_moves_on_a_later_visit(browser, server, site, plan):
     learner.card("done")
     if found := shifts(learner, "index.html"):
         moved["home, done"] = found
-    wide.close()
+    device.close()
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 

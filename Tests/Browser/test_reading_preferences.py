@@ -2,7 +2,8 @@
 
 import pytest
 
-from browser import until
+from browser import ready, stop_workers, until
+from damage import damage
 from enrolling import enrol, leave
 from learner import Learner
 
@@ -20,6 +21,18 @@ window.seen = [];
 const look = () => {
   const text = document.querySelector('[data-source-text]');
   if (text && getComputedStyle(text.firstElementChild ?? text).visibility === 'visible') seen.push(text.textContent);
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+# The order of the visible commentaries and which of them are open, in each painted frame.
+COMMENTARIES = """
+window.seen = [];
+const look = () => {
+  const all = [...document.querySelectorAll('.approach')].filter((it) => it.checkVisibility({ visibilityProperty: true }));
+  if (all.length) seen.push(JSON.stringify(all.map((it) => [it.dataset.name, it.open])));
   requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
@@ -87,6 +100,18 @@ def test_commentaries_stay_open_and_in_the_chosen_order(reader, plan):
     assert page.locator(".approach h2").all_inner_texts()[:2] == [names[1], names[0]]
     opened = page.evaluate("[...document.querySelectorAll('[data-commentaries], .approach')].map((it) => it.open)")
     assert opened[:3] == [True, True, False]
+    # No other order and no other state is ever painted, even if the code that applies them is late.
+    chosen = page.evaluate("JSON.stringify([...document.querySelectorAll('.approach')].map((it) => [it.dataset.name, it.open]))")
+    page.add_init_script(COMMENTARIES)
+    held = []
+    page.route("**/reader.js", lambda route: held.append(route))
+    page.goto(reader.home + units[1])
+    until(lambda: held and page.evaluate("document.readyState") == "complete", page=page)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    assert page.evaluate("seen") == []
+    held[0].continue_()
+    until(lambda: page.evaluate("seen.length > 2"), page=page)
+    assert page.evaluate("[...new Set(seen)]") == [chosen]
 
 
 def test_shortcuts_can_be_turned_off(reader, plan):
@@ -129,6 +154,39 @@ def test_keys_turn_pages_mark_and_list_the_shortcuts(reader, plan):
     reader.pressed(True)
     page.keyboard.press("/")
     page.wait_for_url("**/search.html")
+
+
+@pytest.mark.worker
+@pytest.mark.parametrize("name", ["404.html", "offline.html"])
+def test_a_day_that_is_not_stored_is_not_offered(context, server, site, plan, name):
+    server.faults.caching = "no-store"
+    learner = Learner(context, server.mount("/", site), plan)
+    learner.on(plan.rows[2][0])
+    ready(learner.page)
+    hole, other = (plan.unit(plan.rows[row][1]) for row in (3, 4))
+    learner.page.evaluate(f"async () => {{ {damage(hole, 'dropped', '/')} }}")
+    server.faults.refuse = hole
+    # A worker that is running may still believe that it has the page.
+    stop_workers(learner.page)
+    learner.page.goto(learner.home + name)
+    paths = "(links) => links.map(({ href }) => new URL(href).pathname.slice(1))"
+
+    def offers_others():
+        offered = learner.page.eval_on_selector_all("[data-near] a", paths)
+        return other in offered and hole not in offered
+
+    until(offers_others, page=learner.page)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (1280, 800)])
+@pytest.mark.parametrize("name", ["404.html", "offline.html"])
+def test_the_message_of_a_missing_page_is_at_a_third_of_the_height(context, server, site, plan, name, size):
+    learner = Learner(context, server.mount("/", site), plan)
+    learner.page.set_viewport_size({"width": size[0], "height": size[1]})
+    learner.on(plan.rows[2][0], name)
+    learner.page.wait_for_selector("[data-near] a")
+    box = learner.page.locator("h1").bounding_box()
+    assert 0.2 * size[1] < box["y"] < 0.35 * size[1]
 
 
 def test_a_missing_page_offers_todays_unit_and_nearby_days(context, server, site, plan):

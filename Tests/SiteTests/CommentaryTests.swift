@@ -56,6 +56,21 @@ import Testing
         #expect(try !page(original, sql: sources("CC-BY-SA", own)).contains("הביאור מבוסס על"))
     }
 
+    @Test func `all editions of a part are named in one line`() throws {
+        let editions = """
+            INSERT INTO content_sources VALUES
+                ('Mishnah Berakhot 1:1', 'text', 'מהדורה א', NULL, NULL, 'Public Domain'),
+                ('Mishnah Berakhot 1:1', 'approach', 'פירוש', NULL, NULL, 'CC0'),
+                ('Mishnah Berakhot 1:1', 'text', 'מהדורה ב', NULL, NULL, 'CC-BY');
+            """
+        let page = try page(original, sql: editions)
+        let lines = page.split(separator: "\n").filter { $0.contains("<li class=\"of-") }
+        #expect(lines.count(where: { $0.contains("of-text") }) == 1)
+        #expect(lines.count(where: { $0.contains("of-approaches") }) == 1)
+        let text = try #require(lines.first { $0.contains("of-text") })
+        #expect(text.contains("<bdi>מהדורה א</bdi> (נחלת הכלל); <bdi>מהדורה ב</bdi> ("))
+    }
+
     @Test func `texts by a program are for study, and a person's say nothing of it`() throws {
         let words = "הדברים נכתבו ללימוד, ולא להלכה למעשה."
         #expect(try page(summary, madeBy: "a-model").contains(words))

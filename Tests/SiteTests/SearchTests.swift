@@ -170,6 +170,18 @@ import Testing
         #expect(index.maxExplanations(budget: source + one + two + three) == 3)
     }
 
+    /// docs/search-index.md promises these sizes.
+    @Test func theIndexHasAtMost600KBOr140BytesForEachUnit() {
+        var index = SearchIndex()
+        #expect((550_000...600_000).contains(index.budget))
+        var batch = SearchIndex.Batch()
+        for unit in 0..<10_000 {
+            batch.add(unit, source: Markup.source("אילן"), explanation: Markup.markdown(""))
+        }
+        index.add(batch.grouped())
+        #expect((1_300_000...1_400_000).contains(index.budget))
+    }
+
     @Test func anEditedExplanationIsInTheIndex() throws {
         let site = try StudyFixture(StudyFixture.berakhot())
         try site.build()

@@ -19,6 +19,8 @@ export function book() {
     const study = await studyOf(track, day);
     const units = await syllabus(track);
     const now = paintUnits(main, study, units);
+    // Without its dates, which may come later.
+    main.dataset.painted = '';
     const painted = paintDates(main, await daysOfUnits(study, units));
     if (!isOpened) openAt(now);
     isOpened = true;

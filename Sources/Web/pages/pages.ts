@@ -24,13 +24,20 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   search: async () => (await import('./search.js')).search(),
 };
 
-const name = $(document, 'main')?.dataset.page ?? '';
+const main = $(document, 'main');
+const name = main?.dataset.page ?? '';
 // The navigation is part of many pages.
 for (const link of $$(document, `[data-nav="${name}"]`)) link.setAttribute('aria-current', 'page');
 const page = pages[name]?.();
-const paint: Paint = page instanceof Promise
-  ? async (day) => (await page)(day)
-  : page ?? (() => {});
+const paint = async (day: string) => {
+  try {
+    await (await page)?.(day);
+  } finally {
+    // Styles hide states, such as bars and choices, until they are the learner's. After a failure
+    // they are shown as they are, with a notice; home shows its version without scripts instead.
+    if (name !== 'home') main?.setAttribute('data-painted', '');
+  }
+};
 // The page's code could not be loaded, so nothing on it works.
 if (page instanceof Promise) {
   page.catch(() => {

@@ -100,19 +100,23 @@ async function unitOf(path: string) {
   return article;
 }
 
-/** Fills the view; returns the number of units that could not be loaded. */
+/**
+ * Fills the view at once, when all is loaded, so that nothing moves; returns the number of units
+ * that could not be loaded.
+ */
 async function show(place: HTMLElement, track: Track, { part: what, of, parts }: Printed) {
   const slots: [slot: HTMLElement, path: string][] = [];
-  place.replaceChildren(
+  const view = document.createDocumentFragment();
+  view.append(
     createElement('h2', { class: 'print-title' }, what && `${what} · `, createName(of)),
   );
   for (const part of parts) {
     if (part.title) {
-      place.append(createElement('h2', { class: 'dotted' }, ...dotted(part.title)));
+      view.append(createElement('h2', { class: 'dotted' }, ...dotted(part.title)));
     }
     for (const unit of part.units) {
       const slot = createElement('div');
-      place.append(slot);
+      view.append(slot);
       slots.push([slot, unitPath(track.slug, unit)]);
     }
   }
@@ -128,10 +132,11 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
       }
     }
   }));
-  place.append(creditsOf(place));
+  view.append(creditsOf(view));
   for (const choice of $$(document, '[data-choice]')) {
-    setVisible(choice, $(place, `[data-${choice.dataset.choice}]`));
+    setVisible(choice, $(view, `[data-${choice.dataset.choice}]`));
   }
+  place.replaceChildren(view);
   return missing;
 }
 
@@ -139,7 +144,7 @@ async function show(place: HTMLElement, track: Track, { part: what, of, parts }:
  * Credits of the texts and notes about texts made by software, once after all units, and a request
  * to treat the sheets as holy. Questions are not printed.
  */
-function creditsOf(place: HTMLElement) {
+function creditsOf(place: ParentNode) {
   const lines = new Map(
     $$(place, '.credits li:not(.of-quiz)').map((line) => [line.textContent, line]),
   );

@@ -40,6 +40,8 @@ export function settings() {
   wireDeletion();
   wireReset();
   startOfflinePanel();
+  // The choices do not wait for the records.
+  $(document, 'main')?.setAttribute('data-painted', '');
   // The browser scrolled to the fragment before the page had its final height.
   if (location.hash) $(document, ':target')?.scrollIntoView();
   return async (day: string) => {

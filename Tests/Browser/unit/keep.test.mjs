@@ -39,3 +39,11 @@ test('a tractate that another tab removes while it is downloaded is no failure',
   assert.deepEqual([...await module.keptStates()], []);
   assert.equal(storage.getItem('halomeid:/repo/:kept-on') || null, null);
 });
+
+test('a track is as large as its tractates together', async () => {
+  const files = { ...FILES, 't/sizes.json': { v: 1, books: { b: 1_200_000, c: 2_500_000 } } };
+  const { module: { sizeOf } } = await load('offline/keep.js', { files });
+  assert.deepEqual([await sizeOf('t'), await sizeOf('t/b'), await sizeOf('t/d')], [3_700_000, 1_200_000, undefined]);
+  const { module: unsaid } = await load('offline/keep.js', { files: FILES });
+  assert.equal(await unsaid.sizeOf('t'), undefined);
+});
