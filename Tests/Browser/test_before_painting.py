@@ -4,6 +4,7 @@ import pytest
 
 from browser import until
 from home import studied
+from learner import Learner
 
 pytestmark = pytest.mark.no_worker
 
@@ -11,6 +12,10 @@ DATA = "**/data/1/**"
 # Whatever says a state and is visible: labels and bars of progress, and choices.
 STATES = """() => [...document.querySelectorAll('main :is([data-hero-label], .bar, progress, label:has(input:checked), select, [name=keys])')]
   .filter((it) => it.checkVisibility({ visibilityProperty: true })).map((it) => it.outerHTML)"""
+
+# Choices and bars that have a place but are not visible.
+UNSEEN = """() => [...document.querySelectorAll('main :is(label, .bar, progress:not(.unseen))')]
+  .filter((it) => it.offsetParent && !it.closest('details:not([open])') && !it.checkVisibility({ visibilityProperty: true })).map((it) => it.outerHTML)"""
 
 
 @pytest.mark.parametrize("name", ["track", "book", "progress"])
@@ -58,3 +63,18 @@ def test_a_page_that_cannot_be_painted_is_not_left_half_hidden(learner, plan, na
     learner.at(plan.rows[0][0])
     page.goto(learner.home + (f"track/{plan.track}/index.html" if name == "track" else f"{name}.html"))
     page.wait_for_selector(".site-footer", state="visible")
+
+
+@pytest.mark.parametrize("language", ["site", "english"])
+def test_all_of_a_painted_page_is_shown(context, server, request, plan, language):
+    learner = Learner(context, server.mount("/", request.getfixturevalue(language)), plan)
+    learner.on(plan.rows[0][0])
+    track = f"track/{plan.track}/"
+    for path in ("index.html", track + "index.html", f"{track}{plan.books[0]}.html", "progress.html", "search.html",
+                 "settings.html", "notes.html", "print.html", f"print.html#track={plan.track}&week", "404.html",
+                 "offline.html", "reset.html", "tokens/index.html"):
+        learner.page.goto("about:blank")
+        learner.page.goto(learner.home + path)
+        learner.painted()
+        learner.page.wait_for_selector(".site-footer", timeout=20_000)
+        assert learner.page.evaluate(UNSEEN) == [], path

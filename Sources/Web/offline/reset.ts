@@ -1,7 +1,7 @@
 // The way out: saves the progress as a file, and removes the worker's copy.
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { showCase } from '../cases.js';
-import { html, on } from '../dom.js';
+import { $, html, on } from '../dom.js';
 import { keepAgain } from './running.js';
 import { saveExport } from '../transfer/export-file.js';
 
@@ -28,4 +28,6 @@ on(document, '[data-reset-offline]', 'click', () =>
     await removeOfflineCopy();
     return 'done';
   }));
+// Nothing here depends on the learner.
+$(document, 'main')?.setAttribute('data-painted', '');
 html.dataset.runs = '';

@@ -14,6 +14,8 @@ import { showUses } from './gallery-uses.js';
 
 const main = $(document, '.gallery');
 if (main) {
+  // Nothing here depends on the learner.
+  main.dataset.painted = '';
   let show = () => {};
   for (const code of $$(main, '[data-copy], [data-copy-value]')) wireCopying(code);
   const field = $(main, '[data-filter]') as HTMLInputElement | null;
