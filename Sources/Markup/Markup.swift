@@ -107,7 +107,7 @@ public enum Markup {
             let shape = MarkdownShape(bytes)
             guard !shape.isTooComplex, let document = CommonMark(bytes, shape: shape, keepsPlaces: true) else {
                 var list = ProblemList()
-                list.add(.markupTooComplex, "The text is too complex and is shown as written", at: 0)
+                list.add(.markupTooComplex, "the text is too complex and is shown as written", at: 0)
                 return list.problems(in: bytes)
             }
             var renderer = MarkdownRenderer(

@@ -9,9 +9,12 @@ public struct MarkupProblem: Sendable, Hashable {
     public let line: Int
     public let column: Int
 
-    /// The finding for the problem: `place` identifies the text, the message the position in it.
+    /// The finding for the problem.
+    ///
+    /// - Parameter place: identifies the text. Unless it has a line, the message names the position in the text.
     public func finding(at place: Place?) -> Finding {
-        Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place, remedy: remedy)
+        if case .file(_, .some, _)? = place { return Finding(code, message, at: place, remedy: remedy) }
+        return Finding(code, "\(message) (line \(line), column \(column) of the text)", at: place, remedy: remedy)
     }
 
     private var remedy: String {
@@ -19,8 +22,10 @@ public struct MarkupProblem: Sendable, Hashable {
         case .markupUnbalancedTag: "complete the pair, or remove the tag"
         case .markupUnknownTag: "use Markdown, or remove the tag"
         case .markupLink where message.contains(/to '[“”„״‘’]/): "write the address without quotation marks"
-        case .markupLink where message.hasPrefix("The picture"):
+        case .markupLink where message.hasPrefix("the picture"):
             "publish the file with --static, and write its path; or make it a link, without the !"
+        case .markupLink where message.contains("to '/") && !message.contains("to '//"):
+            "write it without the slash at its beginning, on a page of your own; elsewhere the whole address, https://…"
         case .markupLink:
             "write the whole address, with https:// or mailto:; on a page of your own, also a page's path, or tel:+972…"
         default: "use less Markdown in it"
@@ -41,7 +46,7 @@ struct ProblemList {
         let isComment = tag.starts(with: "<!--".utf8)
         add(
             .markupUnknownTag,
-            isComment ? "A comment has no end and is shown as text" : "\(text) is not allowed and is shown as text",
+            isComment ? "a comment has no end and is shown as text" : "\(text) is not allowed and is shown as text",
             at: offset)
     }
 
@@ -105,13 +110,13 @@ struct MarkdownProblems {
 
     mutating func add(link node: Node) {
         let target = node.withURL(ProblemList.excerpt)
-        list.add(.markupLink, "The link to '\(target)' is left out; its text stays", at: locate(link: node))
+        list.add(.markupLink, "the link to '\(target)' is left out; its text stays", at: locate(link: node))
     }
 
     mutating func add(foreignPicture node: Node) {
         let target = node.withURL(ProblemList.excerpt)
         list.add(
-            .markupLink, "The picture '\(target)' is shown as a link: pages load nothing from other sites",
+            .markupLink, "the picture '\(target)' is shown as a link: pages load nothing from other sites",
             at: locate(link: node))
     }
 

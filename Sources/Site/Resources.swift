@@ -57,7 +57,14 @@ public struct Resources: Sendable {
                     : "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json",
                 at: .option("--against \(folder)"), remedy: "name a folder of tokens, or an overlay with tokens/")
         }
-        return try layers(overlays: [folder])
+        let layers = try layers(overlays: [folder])
+        // A built site has a folder tokens/ too, that of the gallery.
+        guard layers.overlayFiles.contains(where: { $0.name.hasPrefix("tokens/") && $0.name.hasSuffix(".json") }) else {
+            throw Findings(
+                .themeFileUnreadable, "the folder tokens/ in it has no token file", at: .option("--against \(folder)"),
+                remedy: "name a folder of tokens, or an overlay with tokens/; a built site has none")
+        }
+        return layers
     }
 
     private func layers(overlays: [String]) throws(Findings) -> ResourceLayers {

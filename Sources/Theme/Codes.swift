@@ -260,6 +260,10 @@ extension Code {
     static let fontMisfit = Code(
         "HL0472", .warning,
         "`fonts add` was given a font that is italic, so that all texts of its role would be.")
+    static let cssPageUnusable = Code(
+        "HL0474", .warning,
+        "A style sheet hides the whole page, makes it wider than phones or smaller than readers chose, or keeps them"
+            + " from pressing, scrolling or selecting anything on it. /* lint-ignore */ on the line accepts it.")
     static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -281,7 +285,8 @@ public enum ThemeCodes {
         .fontUnreadable,
         .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
-        .overlayFileReplaced, .cssTooNew, .fontMisfit, .cssPairMissing, .cssOverruled, .cssFilePartial, .fontFaceUnused,
+        .overlayFileReplaced, .cssTooNew, .cssPageUnusable, .fontMisfit, .cssPairMissing, .cssOverruled,
+        .cssFilePartial, .fontFaceUnused,
         .fontWeightElsewhere,
     ]
 }

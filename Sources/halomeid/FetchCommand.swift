@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Foundation
 import Refs
 import StudyFetch
@@ -71,6 +72,12 @@ struct FetchCommand: ParsableCommand {
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--endpoint": endpoint, "--cache": cache])
         try TextSelection.refuse(others: others, database: database)
+        if let cache {
+            try Usage.refuseAddresses(["--cache": cache])
+            if FileStatus(following: cache)?.kind == .regular {
+                throw ValidationError("--cache is a folder, and '\(cache)' a file; name another one, or leave it out.")
+            }
+        }
         guard (0.01...100).contains(rate) else {
             throw ValidationError("--rate is a number of requests a second between 0.01 and 100.")
         }

@@ -65,7 +65,10 @@ struct FontsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--theme": theme, "--family": family, "--licence": licence])
-        for file in files { try Usage.refuseEmpty(["<file>": file]) }
+        for file in files {
+            try Usage.refuseEmpty(["<file>": file])
+            try Usage.refuseAddresses(["<file>": file])
+        }
         if let weight, !(1...1_000).contains(weight) {
             throw ValidationError("--weight is a number between 1 and 1000.")
         }

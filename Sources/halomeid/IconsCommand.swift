@@ -44,6 +44,7 @@ struct IconsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<file>": file, "--theme": theme, "--background": background])
+        try Usage.refuseAddresses(["<file>": file, "--theme": theme])
     }
 
     func run() throws {

@@ -28,6 +28,7 @@ struct InitCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database, "--resources": resources])
+        try Usage.refuseAddresses(["<database>": database])
         if start != nil && !demo { throw ValidationError("--start requires --demo.") }
         if let start, start.text >= "9999" {
             throw ValidationError(

@@ -65,6 +65,11 @@ enum TextSelection {
             guard name.utf8.count <= maxName, name.contains(where: \.isLetter) else {
                 throw ValidationError("--commentary: '\(name.prefix(maxName))' is not the name of a commentator.")
             }
+            let parts = name.split(separator: ",").map { $0.drop { $0 == " " } }
+            guard parts.count == 1 else {
+                let words = parts.map { $0.contains(" ") ? "\"\($0)\"" : String($0) }.joined(separator: " ")
+                throw ValidationError("--commentary: there are no commas between names; write --commentary \(words).")
+            }
             guard !name.lowercased().contains(" on ") else {
                 throw ValidationError(
                     "--commentary: '\(name)' names a text; write the commentator only, such as Rambam.")

@@ -20,6 +20,18 @@ enum Usage {
         }
     }
 
+    /// Rejects an address where a file on this computer is meant.
+    ///
+    /// - Parameter values: the value of each argument, by the name that users know.
+    static func refuseAddresses(_ values: KeyValuePairs<String, String>) throws {
+        for (name, value) in values where value.lowercased().contains(/^(https?|ftp|file):\/\//) {
+            let isFile = value.lowercased().hasPrefix("file://")
+            throw ValidationError(
+                "\(name) is an address, '\(value)'; "
+                    + (isFile ? "write the path without file://." : "name a file on this computer: download it first."))
+        }
+    }
+
     /// The maximum number of arguments: the parser's time grows with its square.
     private static let maxArguments = 4_000
 

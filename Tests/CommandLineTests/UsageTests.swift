@@ -21,6 +21,25 @@ import Testing
         try refuses(tool, verify + ["0"], telling: "more than 0 and at most 3600")
     }
 
+    @Test func anAddressIsNotAFile() throws {
+        let tool = try CommandLineTool()
+        let address = "https://example.org/a.svg"
+        try refuses(tool, ["init", address], telling: "name a file on this computer")
+        try refuses(tool, ["icons", "add", address, "--theme", "own"], telling: "download it first")
+        try refuses(tool, ["fonts", "add", address, "--role", "sans", "--theme", "own"], telling: "download it first")
+        try refuses(tool, ["init", "file:///tmp/a.db"], telling: "without file://")
+    }
+
+    @Test func aFetchIsRefusedBeforeItsRequests() throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let fetch = ["fetch", "study.db", "--seder", "Zeraim"]
+        try refuses(tool, fetch + ["--cache", "study.db"], telling: "'study.db' a file")
+        try refuses(
+            tool, fetch + ["--commentary", "Rambam,Tosafot Yom Tov"],
+            telling: "write --commentary Rambam \"Tosafot Yom Tov\"")
+    }
+
     @Test func theAddressOfAPageIsNotASite() throws {
         let tool = try CommandLineTool()
         let page = "https://example.org/mishnah/index.html"

@@ -43,15 +43,15 @@ import Testing
             lines(Markup.problems(inSource: "א<a href='x'>ב</a><!-- ג")) == [
                 "1:2 HL0302 <a href='x'> is not allowed and is shown as text",
                 "1:15 HL0302 </a> is not allowed and is shown as text",
-                "1:19 HL0302 A comment has no end and is shown as text",
+                "1:19 HL0302 a comment has no end and is shown as text",
             ])
     }
 
     @Test func linksThatAreLeftOutAreReported() {
         #expect(
             lines(Markup.problems(inMarkdown: "א\n\n[ב](/ג) ![ד](ה.png) [ו](#)")) == [
-                "3:1 HL0303 The link to '/ג' is left out; its text stays",
-                "3:9 HL0303 The link to 'ה.png' is left out; its text stays",
+                "3:1 HL0303 the link to '/ג' is left out; its text stays",
+                "3:9 HL0303 the link to 'ה.png' is left out; its text stays",
             ])
     }
 
@@ -70,7 +70,7 @@ import Testing
     @Test func aTextThatIsNotParsedIsReported() {
         #expect(
             lines(Markup.problems(inMarkdown: String(repeating: "> ", count: 200) + "א")) == [
-                "1:1 HL0304 The text is too complex and is shown as written"
+                "1:1 HL0304 the text is too complex and is shown as written"
             ])
     }
 
@@ -114,6 +114,10 @@ import Testing
         let finding = try #require(Markup.problems(inSource: "א</b>").first).finding(at: place)
         #expect(finding.code == .markupUnbalancedTag && finding.level == .warning && finding.place == place)
         #expect(finding.message == "</b> closes nothing (line 1, column 2 of the text)")
+        // A file has lines of its own.
+        let problem = try #require(Markup.problems(inMarkdown: "א\n\n[ב](/ג)").first)
+        let ofFile = problem.finding(at: .file("about.md", line: problem.line, column: problem.column))
+        #expect(ofFile.message == "the link to '/ג' is left out; its text stays")
     }
 
     @Test func codesAreUnique() {

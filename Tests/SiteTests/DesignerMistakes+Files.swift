@@ -168,6 +168,28 @@ extension DesignerMistakesTests {
             name: "a page with a name that is no address", file: "pages/About us.md", text: "# אודות\n", code: "HL0511",
             remedy: "about-us.md"),
         Mistake(
+            name: "a page that cannot be made larger", file: "pages/frame.mustache",
+            edit: ("initial-scale=1", "initial-scale=1, user-scalable=no"), code: "HL0522", line: 6,
+            remedy: "remove it"),
+        Mistake(
+            name: "a page that can hardly be made larger", file: "pages/frame.mustache",
+            edit: ("initial-scale=1", "maximum-scale=1.0"), code: "HL0522", line: 6, remedy: "remove it"),
+        Mistake(
+            name: "a language that is not the site's", file: "pages/frame.mustache",
+            edit: ("lang=\"{{language}}\"", "lang=\"en\""), code: "HL0522", line: 2, remedy: "lang=\"{{language}}\""),
+        own("a button that keyboards do not reach", "<div role=\"button\">א</div>", "HL0522", 2, "<button"),
+        own("a name that nobody hears", "<div aria-label=\"א\">ב</div>", "HL0522", 2, "role=\"group\""),
+        Mistake(
+            name: "a path of another drawing in the site's icon", file: "icons/favicon.svg",
+            text:
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\n<rect id=\"background\" width=\"24\""
+                + " height=\"24\"/><path id=\"mark\"\nd=\"M100 100h50v50z\"/></svg>",
+            code: "HL0528", line: 3, remedy: "viewBox of the file"),
+        Mistake(
+            name: "an element of the head in a partial of the body", file: "partials/take.mustache",
+            text: "<meta name=\"robots\" content=\"noindex\">\n<p>א</p>\n", code: "HL0528", line: 1,
+            remedy: "frame.mustache"),
+        Mistake(
             name: "a path of a drawing that is not closed", file: "icons/favicon.svg",
             text: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n<path d=\"M0 0h9v9z\"></svg>",
             code: "HL0530", line: 2, remedy: "write <path …/>"),

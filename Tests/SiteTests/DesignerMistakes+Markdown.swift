@@ -51,6 +51,19 @@ extension DesignerMistakesTests {
         markdown("inserted text", "א ++ב++ ד", "HL0528", "**ב**"),
         markdown("a formula", "א $x^2$ ב", "HL0528", "`x^2`"),
         markdown("a formula on a line of its own", "$$a = b$$", "HL0528", "`a = b`"),
+        markdown("a link without a text", "א [](index.html)", "HL0522", "[where it leads](index.html)"),
+        markdown("a telephone number with spaces", "[א](tel:02 123 4567)", "HL0520", "[text](tel:021234567)"),
+        markdown(
+            "a subject with spaces", "[א](mailto:a@example.org?subject=ב ג)", "HL0520", "subject=ב%20ג"),
+        markdown("an address from the root of the host", "[א](/settings.html)", "HL0303", "without the slash"),
+        markdown("an address from the folder above", "[א](../settings.html)", "HL0520", "write settings.html"),
+        markdown("a page as a folder", "[א](settings/)", "HL0520", "write settings.html"),
+        markdown("an entry that is indented by one space", "- א\n - ב", "HL0528", "write 2 spaces", line: 4),
+        markdown("an entry below a number", "1. א\n  - ב", "HL0528", "write 3 spaces", line: 4),
+        markdown(
+            "an address that is defined twice", "[א][ב] ג\n\n[ב]: index.html\n[ב]: settings.html", "HL0520",
+            "another name", line: 6),
+        markdown("an address that no link uses", "א\n\n[Home]: index.html", "HL0520", "[text][Home]", line: 5),
         markdown("the name of a picture", "א :smile: ב", "HL0528", "the emoji itself"),
     ]
 }

@@ -42,6 +42,18 @@ extension DesignerMistakesTests {
     ]
 
     static let styleValues: [Mistake] = [
+        css("a sum without its comma", ".card { padding: max(var(--hl-space-4) 1rem) }", "write one before it"),
+        css("three values without commas", ".card { padding: clamp(1rem 2vw 3rem) }", "write one before it"),
+        css("two tokens side by side", ".card { padding: calc(var(--hl-space-4) var(--hl-space-2)) }", "write + or"),
+        css(
+            "a least width above the largest", ".card { min-inline-size: 40rem; max-inline-size: 20rem }",
+            "exchange the values"),
+        css("a page that is not shown", "main { display: none }", "@media print", "HL0474"),
+        css("a page that cannot be pressed", "body { pointer-events: none }", "only the part", "HL0474"),
+        css("a text that nobody can copy", "body { -webkit-user-select: none }", "only the part", "HL0474"),
+        css("a page wider than phones", "body { min-inline-size: 1200px }", "max-inline-size: 1200px", "HL0474"),
+        css("a rem of ten pixels", "html { font-size: 62.5% }", "tokens/type.tokens.json", "HL0474"),
+        css("a page that does not scroll", "html { overflow-y: hidden }", "only the part", "HL0474"),
         css(
             "a colour with an opacity", ".card { background: rgba(var(--hl-accent), .5) }",
             "color-mix(in srgb, var(--hl-accent) 50%, transparent)"),

@@ -46,7 +46,9 @@ import Theme
         let pair = try #require(changes.firstRange(of: "<a href=\"#pair-color.accent-ink-color.surface\">")).upperBound
         #expect(changes[pair...].firstMatch(of: /<del><code>(.*?)<\/code>/)?.output.1 == "19.96 AA")
         #expect(changes[pair...].firstMatch(of: /<ins><code>(.*?)<\/code>/)?.output.1.hasSuffix(" AA") == true)
+        let built = try TemporaryFolder(["tokens/index.html": "<!doctype html>"])
         for (folder, message) in [
+            (built.path, "the folder tokens/ in it has no token file"),
             ("/nowhere", "there is no such folder"),
             (overlay + "/tokens", "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json"),
         ] {

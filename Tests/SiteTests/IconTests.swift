@@ -209,6 +209,17 @@ import Theme
         #expect(SVGDrawing.check(text, path: "a.svg").hasErrors)
     }
 
+    @Test(arguments: [
+        "<path d=\"M110 110h10z\"/>", "<g transform=\"translate(-500)\"><path d=\"M500 0h9v9z\"/></g>",
+        "<clipPath id=\"c\"><path d=\"M500 0h9v9z\"/></clipPath>", "<path class=\"a\" d=\"M500 0h9v9z\"/>",
+        "<path transform=\"scale(.1)\" d=\"M500 0h9v9z\"/>", "<!-- <path d=\"M500 0h9v9z\"/> -->",
+        "<svg viewBox=\"500 0 9 9\"><path d=\"M500 0h9v9z\"/></svg>",
+    ])
+    func aPathThatMayBeShownIsNotReported(path: String) {
+        let found = SVGDrawing.check(Self.drawing.replacing("<circle", with: path + "<circle"), path: "a.svg")
+        #expect(found.isEmpty, "\(found.all)")
+    }
+
     @Test func aTextInTheDrawingIsAWarning() throws {
         let text = Self.drawing.replacing("<circle", with: "<text>ל</text><circle")
         #expect(try icons(text).findings.all.map(\.code) == [.iconText])

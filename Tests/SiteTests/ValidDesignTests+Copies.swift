@@ -11,6 +11,14 @@ extension ValidDesignTests {
     /// Templates that are copied as they are, and ones that differ without harm.
     @Test(arguments: [
         ("pages/settings.mustache", "<h1>", "<h1>"),
+        ("pages/unit.mustache", "<article>", "<article><a href=\"{{root}}settings.html\">{{strings.settings}}</a>"),
+        ("pages/frame.mustache", "initial-scale=1", "initial-scale=1, maximum-scale=5, user-scalable=yes"),
+        ("pages/frame.mustache", "lang=\"{{language}}\" dir=\"{{direction}}\"", "lang=\"he\" dir=\"rtl\""),
+        (
+            "pages/settings.mustache", "<h1>",
+            "<div role=\"group\" aria-label=\"{{strings.undo}}\"><p aria-label=\"א\" tabindex=\"0\">א</p></div>"
+                + "<p role=\"button\" tabindex=\"0\">א</p><h1>"
+        ),
         ("partials/unit-bar.mustache", "aria-disabled=\"true\"", ""),
         ("partials/unit-bar.mustache", "class=\"finish\"", "class=\"hint finish\""),
         ("partials/unit-bar.mustache", "<p class=\"finish\" aria-live=\"polite\"></p>", "{{! no class=\"finish\" }}"),
@@ -38,6 +46,17 @@ extension ValidDesignTests {
         try #require(base.contains(old))
         let overlay = try TemporaryFolder()
         try overlay.write(file, base.replacing(old, with: new, maxReplacements: 1))
+        let findings = try designFindings(overlay)
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    /// An element of the head, in a partial that only the head uses.
+    @Test(arguments: [("pages/frame.mustache", "</head>"), ("pages/404.mustache", "<meta ")])
+    func aPartialOfTheHeadHasNoFindings(_ file: String, _ place: String) throws {
+        let base = try String(contentsOfFile: "\(StudyFixture.repository)/Templates/\(file)", encoding: .utf8)
+        try #require(base.contains(place))
+        let overlay = try TemporaryFolder(["partials/own-head.mustache": "<meta name=\"author\" content=\"א\">\n"])
+        try overlay.write(file, base.replacing(place, with: "{{>own-head}}\n" + place, maxReplacements: 1))
         let findings = try designFindings(overlay)
         #expect(findings.isEmpty, "\(findings)")
     }

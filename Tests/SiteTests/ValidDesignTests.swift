@@ -201,7 +201,10 @@ import Testing
         "[![א](icons/icon-192.png)](https://example.org/x.png)", "[א](https://example.org/x.png)",
         "`![א](https://example.org/x.png)`", "[א](https://example.org/a_(b))", "`[א](https://example.org/a_(b`",
         "[א](<https://example.org/a_(b>)", "\\[א\\](https://example.org/a_(b))", "(ראו [א](https://example.org/a_(b)))",
-        "א](ב ג",
+        "א](ב ג", "[א][B c] ![ד][]\n\n[b  C]: index.html\n[ד]: icons/icon-192.png \"ה\"\n\n[b c]: index.html",
+        "א\n\n[//]: # (הערה)\n\n[//]: # (עוד)\n\n[comment]: <> (הערה)", "[x]\n\n   [X]: <index.html> 'א'",
+        "```\n[x]: index.html\n```", " - א\n - ב\n   - ג\n- ד\n\n1. א\n   - ב\n2. ג", "10. א\n    - ב\n- ג\n  * ד",
+        "[א](https://example.org \"ב ג\") [ב](<tel:02-123>) `[א](tel:02 123)`",
     ])
     func aLinkOfItsShapeIsNotReported(_ text: String) throws {
         let findings = try designFindings(TemporaryFolder(["pages/about.md": "# א\n\n\(text)\n"]))

@@ -128,6 +128,51 @@ struct StyleLintTests {
         Mistake("a { color: var() }", .cssBroken, 1, 12, "write var(--hl-…)"),
         Mistake("a { inline-size: calc(1rem + 2) }", .cssUnknown, 1, 30, "write 2px, or another unit"),
         Mistake("a { inline-size: calc(1rem 2px) }", .cssUnknown, 1, 28, "write 1rem + 2px"),
+        Mistake("a { gap: max(1rem 2px) }", .cssUnknown, 1, 19, "write one before it, or an operator"),
+        Mistake("a { gap: min(100% var(--hl-space-half)) }", .cssUnknown, 1, 19, "write one before it, or an operator"),
+        Mistake(
+            "a { font-size: clamp(1rem 2vw + 1px 3rem) }", .cssUnknown, 1, 27, "write one before it, or an operator"),
+        Mistake("a { gap: max(calc(1rem * 2) 2px) }", .cssUnknown, 1, 29, "write one before it, or an operator"),
+        Mistake(
+            "a { gap: calc(var(--hl-space-half) 2px) }", .cssUnknown, 1, 36, "write + or another one before it"),
+        Mistake("a { gap: calc(2 * (1rem 2px)) }", .cssUnknown, 1, 25, "write 1rem + 2px"),
+        Mistake(
+            "a { min-inline-size: 30rem; max-inline-size: 20rem }", .cssUnknown, 1, 29,
+            "exchange the values of min-inline-size and max-inline-size, or remove one"),
+        Mistake(
+            "a {\n  max-block-size: 50vh;\n  min-block-size: 60vh;\n}", .cssUnknown, 3, 3,
+            "exchange the values of min-block-size and max-block-size, or remove one"),
+        Mistake(
+            "a { min-inline-size: 90rem; max-inline-size: var(--hl-space-half) }", .cssUnknown, 1, 29,
+            "exchange the values of min-inline-size and max-inline-size, or remove one"),
+        Mistake(
+            "body { display: none }", .cssPageUnusable, 1, 8,
+            "remove it; what only paper should lack goes into @media print"),
+        Mistake(
+            "@media (max-width: 40rem) { html > body main { display: none } }", .cssPageUnusable, 1, 48,
+            "remove it; what only paper should lack goes into @media print"),
+        Mistake(
+            "a, main { visibility: hidden }", .cssPageUnusable, 1, 11,
+            "remove it, or select only the part that is meant"),
+        Mistake(
+            ":root { pointer-events: none }", .cssPageUnusable, 1, 9,
+            "remove it, or select only the part that is meant"),
+        Mistake(
+            "body { user-select: none }", .cssPageUnusable, 1, 8, "remove it, or select only the part that is meant"),
+        Mistake(
+            "html, body { overflow: hidden }", .cssPageUnusable, 1, 14,
+            "remove it, or select only the part that is meant"),
+        Mistake(
+            "body { position: fixed }", .cssPageUnusable, 1, 8, "remove it, or select only the part that is meant"),
+        Mistake("main { opacity: 0 }", .cssPageUnusable, 1, 8, "remove it, or select only the part that is meant"),
+        Mistake("body { min-inline-size: 1200px }", .cssPageUnusable, 1, 8, "write max-inline-size: 1200px"),
+        Mistake("main { inline-size: 60rem }", .cssPageUnusable, 1, 8, "write max-inline-size: 60rem"),
+        Mistake(
+            "html { font-size: 62.5% }", .cssPageUnusable, 1, 8,
+            "remove it, and change sizes in tokens/type.tokens.json"),
+        Mistake(
+            ":root { font-size: 10px }", .cssPageUnusable, 1, 9,
+            "remove it, and change sizes in tokens/type.tokens.json"),
         Mistake("a { font-size: clamp(1rem, 2rem) }", .cssUnknown, 1, 16, "write clamp(least, preferred, most)"),
         Mistake("a { filter: blur(3) }", .cssUnknown, 1, 18, "write 3px, or var(--hl-…)"),
         Mistake("a { transform: rotate(45) }", .cssUnknown, 1, 23, "write 45deg"),
@@ -287,6 +332,9 @@ struct StyleLintTests {
             "close it with the quotation mark that opens it"),
         Mistake(
             "@media (max-width; 40rem) { a { margin: 0 } }", .cssBroken, 1, 18, "write : after the name of a feature"),
+        Mistake("a {\n  margin: 0\n\nb {\n  padding: 0;\n}\n", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { margin: 0\nb { padding: 0 }\n.c, d:hover { margin: 0 }", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a {\n  margin: 0\n  b { padding: 0 }\n}\n", .cssBroken, 2, 3, "end it with ; or }"),
         Mistake("a { margin: 0 }\n<!-- the own part -->\nb { margin: 0 }", .cssBroken, 2, 1, "write /* … */"),
         Mistake("a {\n  <!-- why --> margin: 0 }", .cssBroken, 2, 3, "write /* … */"),
         Mistake("<!--\na { margin: 0 }\n-->", .cssBroken, 1, 1, "write /* … */"),
@@ -358,6 +406,27 @@ struct StyleLintTests {
         "a { transition: color var(--hl-motion-quick) var(--hl-motion-ease); font: var(--x, var(--hl-type-body)) }",
         "a { color: var(--hl-surface); background: var(--hl-text) } :disabled { color: var(--hl-surface) }",
         "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) a { margin: 0 } }",
+        "a { gap: max(1rem, 2px) min(1px, 2px) }",
+        "a { margin: calc(1px var(--op) 2px) max(var(--two) 1px); --op: +; --two: 1px, }",
+        "a { gap: clamp(1rem, (2px + 1vw) * 2, calc(3rem - (1px))); inline-size: max(1px, calc(2px + min(1px, 2px))) }",
+        "a { gap: calc(-1 * (1px + 2px)) calc(1px - (2px)); margin: --own(1px 2px) calc(sin(45deg) * 1px) }",
+        "a { min-inline-size: 20rem; max-inline-size: 30rem } b { max-inline-size: 10rem }",
+        "a { min-inline-size: 30rem; max-inline-size: 90% } b { min-block-size: 2px; max-block-size: 2px }",
+        "a { min-inline-size: 30rem; max-inline-size: 20rem; max-inline-size: none }",
+        "a { min-inline-size: min(30rem, 100%); max-inline-size: 20rem }",
+        "b { min-block-size: 2px; max-inline-size: 1px }",
+        "@media print { main, body { display: none } } body.own, main[hidden], .own main { display: none }",
+        "html:not([data-theme]) body { display: none } main > nav { display: none } main::before { display: none }",
+        "@keyframes x { to { visibility: hidden } } @starting-style { main { display: none } }",
+        "main { overflow: hidden }",
+        "body { user-select: none } main { user-select: text } body { overflow-x: hidden }",
+        "body { overflow: hidden } main { overflow: auto }",
+        "body { pointer-events: none } body a { pointer-events: auto }",
+        "body { position: fixed; overflow: auto } main { opacity: 0; animation: x 1s forwards } @keyframes x { }",
+        "main { inline-size: 60rem; max-inline-size: 100% } @media (width > 1px) { main { inline-size: 60rem } }",
+        "html { font-size: 112.5% } :root { font-size: 1rem } body { font-size: .9rem; min-inline-size: 20rem }",
+        "main { inline-size: 90vw } body a { inline-size: 60rem } main, a { position: fixed }",
+        "body a { display: none; user-select: none } /* lint-ignore */ body { display: none }",
         "@layer one, two; @keyframes x { from { opacity: 0 } 50.5% { opacity: 1 } }", "a { --empty:; }", "",
     ])
     func `valid CSS has no findings`(_ css: String) throws {

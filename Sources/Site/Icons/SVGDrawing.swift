@@ -25,6 +25,10 @@ struct SVGDrawing {
         } else if !drawing.hasRoot {
             drawing.add(.iconBroken, "the file has no element <svg>", "save the drawing as SVG", at: 0)
         }
+        for (problem, line, column) in DrawingBounds.problems(inFile: text) {
+            drawing.findings.add(
+                problem.code, problem.message, at: .file(path, line: line, column: column), remedy: problem.remedy)
+        }
         return drawing.findings.findings(at: .file(path))
     }
 

@@ -4,6 +4,7 @@ import Diagnostics
 extension MarkdownLeftovers {
     /// Reads a line that is not code.
     mutating func readOtherMarkdown(_ line: Substring, _ number: Int) {
+        if line.contains("](") { readEmptyLinks(line, number) }
         if line.contains("~") || line.contains("{%") { readSignsOfPrograms(line, number) }
         guard let first = line.first(where: { $0 != " " }), "#[:>!?-*+".contains(first) else { return }
         func addFinding(_ message: String, _ remedy: String) {
@@ -56,6 +57,18 @@ extension MarkdownLeftovers {
         }
         for match in shown.matches(of: /:(?:[a-z][a-z0-9_+-]+|[+-]1):/) where !isPartOfWord(match.range, shown) {
             addFinding(match.output, "names of emoji are not supported", "write the emoji itself, or a word")
+        }
+    }
+
+    /// `[](index.html)`, of which nothing is shown. Code is excluded.
+    private mutating func readEmptyLinks(_ line: Substring, _ number: Int) {
+        let plain = line.replacing(/`[^`]*`/, with: { String(repeating: " ", count: $0.output.count) })
+        for match in plain.matches(of: /(?:^|[^!\\\]])(\[\s*\]\(([^()\s]+)\))/) {
+            findings.add(
+                .templateAccess, "the link has no text, and is not shown",
+                at: .file(
+                    file, line: number, column: plain[..<match.output.1.startIndex].unicodeScalars.count + 1),
+                remedy: "write [where it leads](\(match.output.2))")
         }
     }
 

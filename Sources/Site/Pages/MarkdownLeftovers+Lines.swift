@@ -14,6 +14,7 @@ extension MarkdownLeftovers {
             } else if let first = line.first, !first.isWhitespace {
                 isInList = false
             }
+            readNesting(line, number, after: before)
             if let (message, remedy) = problem(of: line, before: before, next: next, isInList: isInList) {
                 findings.add(
                     .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
@@ -23,6 +24,21 @@ extension MarkdownLeftovers {
         for index in lines.indices.dropFirst() where lines[index - 1].number == lines[index].number - 1 {
             readTable(lines, lineBelowHeader: index)
         }
+    }
+
+    /// Reports an entry that is indented too little to be in the list of the entry before it.
+    private mutating func readNesting(_ line: Substring, _ number: Int, after before: Substring) {
+        let entry = /( *)([-*+]|[0-9]{1,9}[.)])( +)\S.*/
+        guard let inner = line.wholeMatch(of: entry), let outer = before.wholeMatch(of: entry),
+            outer.output.1.count < 4
+        else { return }
+        let needed = outer.output.1.count + outer.output.2.count + min(outer.output.3.count, 4)
+        let indent = inner.output.1.count
+        guard indent > outer.output.1.count, indent < needed else { return }
+        findings.add(
+            .templateMarkup, "the entry is not in the list of the one above it, because it is indented too little",
+            at: .file(file, line: number, column: indent + 1),
+            remedy: "write \(needed) spaces before it; or as many as above, if it is the next entry")
     }
 
     private func problem(

@@ -51,6 +51,7 @@ struct MarkdownLeftovers {
             text.append((line, index + 1))
         }
         readShapes(text)
+        readDefinitions(text)
         guard let open = fence.open else { return }
         findings.add(
             .templateMarkup, "the block of code is not closed", at: .file(file, line: open.line + 1, column: 1),
@@ -84,6 +85,13 @@ struct MarkdownLeftovers {
             add(
                 .ownPageLink, "the address has a space for its colon, and is shown as text",
                 at: "](\(match.output.1) ", "write [text](\(match.output.1):…)")
+        }
+        for match in shown.matches(of: /\]\(((?:tel|mailto|https?):[^()<>"' \n]*(?: [^()<>"' \n]+)+)\)/) {
+            let address = match.output.1.replacing("&#64;", with: "@")
+            let isNumber = address.hasPrefix("tel:")
+            add(
+                .ownPageLink, "the address has spaces, and is shown as text", at: "](\(address)",
+                "write [text](\(address.replacing(" ", with: isNumber ? "" : "%20")))")
         }
         for match in shown.matches(of: /\]( +)\(([^() \n]+)\)/) where Self.isAddress(match.output.2) {
             add(

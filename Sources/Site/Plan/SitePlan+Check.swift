@@ -68,10 +68,15 @@ extension SitePlan {
                 return "leave it out: pages have no scripts of their own; or publish the file with --static"
             }
             if link.kind == .style, let remedy = FontFace.remedy(forFile: link.target) { return remedy }
-            if let path = link.path?.text {
-                // A page of one's own by the name of its file, or any page without its ending.
-                let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
-                if paths.contains(name + ".html") { return "write \(name).html" }
+            let target = link.target.replacing(/^(?:\.\.\/)+/, with: "")
+            if link.path == nil, paths.contains(target) {
+                return "write \(target): pages of your own are at the site's root"
+            }
+            // A page of one's own by the name of its file, or any page without its ending.
+            let name = target.hasSuffix("/") ? String(target.dropLast()) : link.path?.text ?? target
+            for name in [name, name.hasSuffix(".md") ? String(name.dropLast(3)) : name]
+            where paths.contains(name + ".html") {
+                return "write \(name).html"
             }
             let sorted = known ?? paths.sorted()
             known = sorted

@@ -18,7 +18,33 @@ struct DrawingBounds {
         "foreignobject",
     ]
     /// Attributes by which an element is moved, or may be.
-    private static let moving: Set<String> = ["transform", "style", "class", "id", "overflow", "filter"]
+    private var moving: Set<String> = ["transform", "style", "class", "id", "overflow", "filter"]
+
+    init() {}
+
+    /// The problems of a drawing that is a file of its own, where rules of its own may move what has a class or id.
+    static func problems(inFile text: String) -> [(problem: ElementLint.Problem, line: Int, column: Int)] {
+        var (bounds, scanner) = (DrawingBounds(), MarkupScanner(text))
+        if !text.lowercased().contains("<style") { bounds.moving.subtract(["class", "id"]) }
+        var found: [(ElementLint.Problem, Int, Int)] = []
+        var isBegun = false
+        scanner.advanceToMark()
+        while !scanner.isAtEnd {
+            if scanner.skip("<!--", "-->") != nil {
+            } else if let element = scanner.element() {
+                if element.name == "svg", !isBegun {
+                    bounds.begin(element)
+                    isBegun = true
+                } else if let problem = bounds.problem(of: element) {
+                    found.append((problem, scanner.line(of: problem.offset), scanner.column(of: problem.offset)))
+                }
+            } else {
+                scanner.position += 1
+            }
+            scanner.advanceToMark()
+        }
+        return found
+    }
 
     /// Notes an element that begins a drawing.
     mutating func begin(_ drawing: MarkupScanner.Element) {
@@ -37,8 +63,11 @@ struct DrawingBounds {
 
     /// - Parameter element: one in the drawing.
     mutating func problem(of element: MarkupScanner.Element) -> ElementLint.Problem? {
-        let isMoved = element.attributes.contains { Self.moving.contains($0.name) } || element.mayHaveMore
-        if Self.elsewhere.contains(element.name) || isMoved, element.name != "path" { shown = nil }
+        let isMoved = element.attributes.contains { moving.contains($0.name) } || element.mayHaveMore
+        // A shape that is moved moves nothing else.
+        if Self.elsewhere.contains(element.name) || isMoved && !element.isClosed && element.name != "path" {
+            shown = nil
+        }
         guard let shown, !isMoved, element.name == "path",
             let data = element.attributes.first(where: { $0.name == "d" }), data.sections.isEmpty,
             let area = Self.area(of: data.value),

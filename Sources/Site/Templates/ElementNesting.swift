@@ -37,7 +37,7 @@ enum ElementNesting {
     ]
     /// Elements around the contents of a page, or in its head; and those that they may be in.
     private static let ofHead: Set<String> = ["html", "head", "body", "title", "meta"]
-    private static let aroundHead: Set<String> = ["html", "head", "noscript", "template", "svg", "math"]
+    static let aroundHead: Set<String> = ["html", "head", "noscript", "template", "svg", "math"]
     /// The only children that an element may have.
     private static let children: [String: [String]] = [
         "ul": ["li"], "ol": ["li"], "menu": ["li"], "dl": ["dt", "dd", "div"], "tr": ["td", "th"],

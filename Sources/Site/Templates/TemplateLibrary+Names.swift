@@ -48,6 +48,7 @@ extension TemplateLibrary {
                 remedy: "write <title>…</title> in front of \(Cut.text)")
         }
         findings.add(contentsOf: RepeatedIDs(partials: partials, shape: shape).findings(of: page))
+        findings.add(contentsOf: HeadInBody(partials: partials).findings(of: page))
         if name == "frame" {
             findings.add(contentsOf: FrameCheck(frame: page, partials: partials).findings)
         } else {
@@ -61,6 +62,7 @@ extension TemplateLibrary {
         guard let page = pages[name] else { return Findings() }
         var findings = RepeatedIDs(partials: partials, shape: shape).findings(of: page)
         findings.add(contentsOf: PageOutline(partials: partials).findings(of: page, isFramed: true))
+        findings.add(contentsOf: HeadInBody(partials: partials).findings(of: page, isFramed: true))
         if let first = page.names.frames.first {
             let names = page.names.frames.map { "<\($0.text)>" }.joined(separator: ", ")
             findings.add(

@@ -108,6 +108,7 @@ struct TemplateLint {
 
     private mutating func read(_ element: MarkupScanner.Element) {
         let name = element.name
+        let isAtTop = balance.innermost == nil
         if drawings == 0 { outline(element) }
         balance.open(element)
         if Self.foreign.contains(name), !element.isClosed { drawings += 1 }
@@ -124,7 +125,9 @@ struct TemplateLint {
         }
         if Self.heads.contains(name), drawings == 0 {
             let attributes = Dictionary(element.attributes.map { ($0.name, $0.value) }) { one, _ in one }
-            names.heads.append(TemplateNames.HeadElement(element: name, attributes: attributes, place: place))
+            names.heads.append(
+                TemplateNames.HeadElement(
+                    element: name, attributes: attributes, place: place, isAtTop: isAtTop))
         }
         if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
         names.add(element)

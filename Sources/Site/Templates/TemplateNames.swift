@@ -66,6 +66,8 @@ struct TemplateNames: Sendable {
         let element: String
         let attributes: [String: String]
         let place: Place
+        /// Whether no element is around it in its template.
+        let isAtTop: Bool
 
         /// Whether browsers and programs look for it in `<head>` alone, unlike a style sheet or microdata.
         var isOnlyInHead: Bool {

@@ -5,6 +5,8 @@ struct CSSReader {
     /// The at-rules without a block: `@import`.
     private(set) var statements: [[CSSToken]] = []
     private(set) var blocks: [Block] = []
+    /// The indices of those that no brace closes.
+    private(set) var unclosedBlocks: Set<Int> = []
 
     /// The blocks that are open, from the outside inwards.
     private var around: [Block] = []
@@ -19,6 +21,9 @@ struct CSSReader {
     private var isInHTMLComment = false
     /// Whether the part has a problem because of which it is not a declaration.
     private var isUnreadable = false
+    /// Problems of declarations without an end before a block, with the block that they are in: if that is not closed,
+    /// its brace would end them.
+    private var unended: [(problem: Problem, block: Int)] = []
     /// Braces in an unclosed string or comment: they close nothing.
     private var hiddenBraces = 0
 
@@ -33,7 +38,9 @@ struct CSSReader {
         let unclosed = around.count == 1 && !suspects.isEmpty ? suspects.prefix(1) : around[...]
         for block in unclosed.dropLast(hiddenBraces) {
             add("the block\(block.name) is not closed", "close it with }", at: block.brace)
+            unclosedBlocks.insert(block.index)
         }
+        problems += unended.filter { !unclosedBlocks.contains($0.block) }.map(\.problem)
         problems.sort { $0.offset < $1.offset }
     }
 
@@ -187,7 +194,14 @@ struct CSSReader {
         checkSlashes()
         // No selector has a space after its colon.
         if !around.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
-            add("the declaration of '\(part[0].text)' is not ended", "end it with ; or }", at: part[0].offset)
+            unended.append(
+                (
+                    Problem(
+                        message: "the declaration of '\(part[0].text)' is not ended", remedy: "end it with ; or }",
+                        offset: part[0].offset), around[around.count - 1].index
+                ))
+            // The selector is on a line of its own.
+            if let start = part.lastIndex(where: { $0.indent != nil }), start > 2 { part.removeFirst(start) }
         }
         let isPrint =
             around.last?.isPrint == true

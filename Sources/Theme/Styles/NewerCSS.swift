@@ -75,6 +75,8 @@ struct NewerCSS {
         let prelude = block.prelude
         guard let first = prelude.first else { return }
         if block.isNested, let parent = block.parent.map({ reader.blocks[$0] }), !parent.isNested,
+            // What follows a block that is not closed is in it by mistake.
+            !reader.unclosedBlocks.contains(parent.index),
             parent.prelude.first?.text.lowercased() != "scope"
         {
             let outer = parent.prelude.map { ($0.isSpaced ? " " : "") + $0.text }.joined()

@@ -84,6 +84,10 @@ public struct StyleLint {
                 remedy: "remove the declaration, or show the focus in another way: :focus-visible { outline:"
                     + " var(--hl-size-focus) solid var(--hl-focus) }")
         }
+        let unusable = UnusablePage.all(in: source.reader)
+        for problem in unusable {
+            add(.cssPageUnusable, problem.message, at: problem.declaration.name.offset, remedy: problem.remedy)
+        }
         if let theme { checkPairs(theme) }
         checkLosers()
         for statement in source.reader.statements { check(statement: statement) }
@@ -103,7 +107,9 @@ public struct StyleLint {
                 add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
             }
             guard !declaration.isPrint else { continue }
-            if let size = FixedTextSize.size(in: declaration) {
+            if let size = FixedTextSize.size(in: declaration),
+                !unusable.contains(where: { $0.declaration.name.offset == declaration.name.offset })
+            {
                 add(
                     .cssTextFixed, "\(size.text) does not grow when readers choose larger text",
                     at: size.offset, remedy: FixedTextSize.remedy(size))

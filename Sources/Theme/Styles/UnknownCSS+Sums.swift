@@ -14,6 +14,7 @@ extension UnknownCSS {
     private static let measures: [CSSToken.Kind] = [.number, .dimension, .percentage]
 
     mutating func checkSums(_ value: [CSSToken]) {
+        if checkJoints(value) { return }
         var functions: [String] = []
         // A division may make a length of the product of two.
         let isDivided = value.contains { $0.text == "/" }
@@ -49,9 +50,6 @@ extension UnknownCSS {
         }
         let term = value[index]
         guard let before = token(-1) else { return }
-        if Self.measures.contains(before.kind), !term.text.hasPrefix("+"), !term.text.hasPrefix("-") {
-            add("an operator is missing in the sum", "write \(before.text) + \(term.text)", at: term)
-        }
         // `calc(var(--a)-1px)`: the sign belongs to the number.
         if before.kind == .closeParenthesis, let sign = term.text.first, "+-".contains(sign) {
             add(
@@ -100,7 +98,7 @@ extension UnknownCSS {
     }
 
     /// The value and unit of a literal.
-    private static func measure(of argument: [CSSToken]) -> (value: Double, unit: String)? {
+    static func measure(of argument: [CSSToken]) -> (value: Double, unit: String)? {
         guard argument.count == 1, measures.contains(argument[0].kind) else { return nil }
         let text = argument[0].text
         let unit = argument[0].kind == .number ? "" : argument[0].kind == .percentage ? "%" : unit(text).lowercased()

@@ -49,6 +49,7 @@ struct UnknownCSS {
             check(declaration)
             if !hasTimes, declaration.name.text.lowercased() == "transition" { checkTime(ofTransition: declaration) }
         }
+        checkLimits(reader)
         problems.sort { $0.offset < $1.offset }
     }
 
@@ -80,6 +81,16 @@ struct UnknownCSS {
     /// Whether a variable is that of a token with one value, as a length.
     func isOne(_ variable: String) -> Bool {
         tokens[variable].map { ![.typography, .shadow, .fontFamily].contains($0.type) } ?? false
+    }
+
+    /// The value and unit of a literal, or of a token that is one length in every mode.
+    func measure(of value: [CSSToken]) -> (value: Double, unit: String)? {
+        guard value.count == 3, value[0].text.lowercased() == "var", value[2].kind == .closeParenthesis else {
+            return Self.measure(of: value)
+        }
+        let lengths = Mode.allCases.map { tokens[value[1].text]?.values[$0] }
+        guard Set(lengths).count == 1, case .dimension(let length)?? = lengths.first else { return nil }
+        return (length.value, length.unit.rawValue)
     }
 
     /// Reports an unknown name, with the nearest known one.

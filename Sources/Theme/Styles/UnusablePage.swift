@@ -1,0 +1,126 @@
+/// Declarations for the whole page that hide it, or take from readers what every page must allow.
+struct UnusablePage {
+    let declaration: CSSReader.Declaration
+    let message: String
+    let remedy: String
+
+    private struct Harm {
+        let values: Set<String>
+        let effect: String
+        /// Beginnings of properties by which other rules of the style sheet may give it back.
+        let remedies: [String]
+    }
+
+    private static let harms: [String: Harm] = {
+        let hidden = "is not shown"
+        let scroll = Harm(values: ["hidden", "clip"], effect: "cannot be scrolled", remedies: ["overflow"])
+        let select = Harm(
+            values: ["none"], effect: "has no text that readers can select and copy",
+            remedies: ["user-select", "-webkit-user-select"])
+        return [
+            "display": Harm(values: ["none"], effect: hidden, remedies: []),
+            "visibility": Harm(values: ["hidden", "collapse"], effect: hidden, remedies: ["visibility"]),
+            "opacity": Harm(values: ["0", "0%"], effect: hidden, remedies: ["opacity", "animation"]),
+            "pointer-events": Harm(
+                values: ["none"], effect: "cannot be pressed or scrolled", remedies: ["pointer-events"]),
+            "position": Harm(values: ["fixed"], effect: "cannot be scrolled", remedies: ["overflow"]),
+            "user-select": select, "-webkit-user-select": select,
+            "overflow": scroll, "overflow-block": scroll, "overflow-y": scroll,
+        ]
+    }()
+    private static let page: Set<String> = ["html", "body", "main", ":root", "#main"]
+    private static let roots: Set<String> = ["html", ":root"]
+    private static let widths: Set<String> = ["inline-size", "min-inline-size", "width", "min-width"]
+    /// The widest page that every phone shows whole, in px.
+    private static let phone = 320.0
+
+    /// Those of a style sheet.
+    static func all(in reader: CSSReader) -> [UnusablePage] {
+        reader.declarations.compactMap { declaration in
+            guard declaration.value.count == 1, !declaration.isPrint, let element = page(of: declaration, reader)
+            else { return nil }
+            return harmful(declaration, element, reader) ?? wide(declaration, element, reader)
+                ?? shrinking(declaration, element)
+        }
+    }
+
+    private static func harmful(
+        _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
+    ) -> UnusablePage? {
+        let (property, value) = (declaration.name.text.lowercased(), declaration.value[0].text)
+        guard let harm = harms[property], harm.values.contains(value.lowercased()) else { return nil }
+        // The window scrolls by the root or the body; the main part clips nothing without a height.
+        let isMain = ["main", "#main"].contains(element)
+        if harm.remedies.first == "overflow", isMain { return nil }
+        let isGivenBack = reader.declarations.contains { other in
+            harm.remedies.contains(where: other.name.text.lowercased().hasPrefix)
+                && !other.name.text.lowercased().hasPrefix("overflow-wrap")
+                && !(harms[other.name.text.lowercased()]?.values.contains(other.value.first?.text.lowercased() ?? "")
+                    ?? false)
+        }
+        if isGivenBack { return nil }
+        return UnusablePage(
+            declaration: declaration, message: "with \(property): \(value) on \(element), the page \(harm.effect)",
+            remedy: property == "display"
+                ? "remove it; what only paper should lack goes into @media print"
+                : "remove it, or select only the part that is meant")
+    }
+
+    /// A page that is wider than phones, whose readers would scroll sideways.
+    private static func wide(
+        _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
+    ) -> UnusablePage? {
+        let property = declaration.name.text.lowercased()
+        let isConditional = reader.chain(from: declaration.block).contains { $0.prelude.first?.kind == .atKeyword }
+        let hasMaximum = reader.declarations.contains {
+            $0.block == declaration.block && $0.name.text.lowercased().hasPrefix("max-") && !property.hasPrefix("min-")
+        }
+        guard widths.contains(property), !isConditional, !hasMaximum,
+            let pixels = pixels(declaration.value[0]), pixels > phone
+        else { return nil }
+        let name = property.hasSuffix("inline-size") ? "max-inline-size" : "max-width"
+        return UnusablePage(
+            declaration: declaration,
+            message: "the page is \(declaration.value[0].text) wide on phones too, and readers scroll sideways",
+            remedy: "write \(name): \(declaration.value[0].text)")
+    }
+
+    /// A root text size below the reader's own, by which every length in rem is multiplied.
+    private static func shrinking(_ declaration: CSSReader.Declaration, _ element: String) -> UnusablePage? {
+        let size = declaration.value[0]
+        let part =
+            size.kind == .percentage ? Double(size.text.dropLast()).map { $0 / 100 } : pixels(size).map { $0 / 16 }
+        guard declaration.name.text.lowercased() == "font-size", roots.contains(element), let part, part < 1, part > 0
+        else { return nil }
+        return UnusablePage(
+            declaration: declaration,
+            message: "all texts and spaces of the site are in rem, and become \(CSS.number(part)) times as large",
+            remedy: "remove it, and change sizes in tokens/type.tokens.json")
+    }
+
+    private static func pixels(_ token: CSSToken) -> Double? {
+        guard token.kind == .dimension else { return nil }
+        let unit = UnknownCSS.unit(token.text).lowercased()
+        guard let factor = ["px": 1.0, "rem": 16, "em": 16][unit] else { return nil }
+        return Double(token.text.dropLast(unit.count)).map { $0 * factor }
+    }
+
+    /// The element that a rule styles, if it is the page whatever its state.
+    private static func page(of declaration: CSSReader.Declaration, _ reader: CSSReader) -> String? {
+        let block = reader.blocks[declaration.block]
+        let isNested = reader.chain(from: block.index).dropFirst().contains {
+            $0.prelude.first?.kind != .atKeyword || isOfMoment($0)
+        }
+        guard !isNested, block.prelude.first?.kind != .atKeyword else { return nil }
+        let selectors = block.prelude.split { $0.kind == .comma }.map { selector in
+            selector.map { ($0.isSpaced ? " " : "") + ($0.kind == .hash ? "#" : "") + $0.text }.joined()
+                .split { " >".contains($0) }.map { $0.lowercased() }
+        }
+        return selectors.first { $0.allSatisfy(page.contains) }?.last
+    }
+
+    /// Whether a block is for a moment or for paper: `@keyframes`, `@starting-style`.
+    private static func isOfMoment(_ block: CSSReader.Block) -> Bool {
+        block.prelude.first.map { ["keyframes", "starting-style", "page"].contains($0.text.lowercased()) } ?? false
+    }
+}
