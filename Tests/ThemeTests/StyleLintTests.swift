@@ -333,7 +333,7 @@ struct StyleLintTests {
         Mistake(
             "@media (max-width; 40rem) { a { margin: 0 } }", .cssBroken, 1, 18, "write : after the name of a feature"),
         Mistake("a {\n  margin: 0\n\nb {\n  padding: 0;\n}\n", .cssBroken, 1, 3, "close it with }"),
-        Mistake("a { margin: 0\nb { padding: 0 }\n.c, d:hover { margin: 0 }", .cssBroken, 1, 3, "close it with }"),
+        Mistake("a { margin: 0\nb { padding: 0 }\n.c, p:hover { margin: 0 }", .cssBroken, 1, 3, "close it with }"),
         Mistake("a {\n  margin: 0\n  b { padding: 0 }\n}\n", .cssBroken, 2, 3, "end it with ; or }"),
         Mistake("a { margin: 0 }\n<!-- the own part -->\nb { margin: 0 }", .cssBroken, 2, 1, "write /* … */"),
         Mistake("a {\n  <!-- why --> margin: 0 }", .cssBroken, 2, 3, "write /* … */"),
