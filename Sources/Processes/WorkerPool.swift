@@ -39,8 +39,8 @@ public final class WorkerPool<Output: Sendable> {
         return queue.result(number: taken)
     }
 
-    /// Runs jobs and passes their results on, in order. Only a few jobs are submitted ahead, so memory does not grow with
-    /// their number.
+    /// Runs jobs and passes their results on, in order. Only a few jobs are submitted ahead, so memory does not grow
+    /// with their number.
     ///
     /// - Parameters:
     ///   - ahead: the number of jobs submitted ahead; nil: enough to keep all workers busy.

@@ -76,8 +76,8 @@ extension WebResponse {
         directives.filter { $0.hasPrefix(name + "=") }.map { seconds($0.dropFirst(name.count + 1)) }
     }
 
-    /// The header by which the host tells its delivery network alone how long to keep the file (RFC 9213), and the number
-    /// of seconds; nil if there is none.
+    /// The header by which the host tells its delivery network alone how long to keep the file (RFC 9213), and the
+    /// number of seconds; nil if there is none.
     var networkCache: (header: String, seconds: Int)? {
         let headers = ["CDN-Cache-Control", "Cloudflare-CDN-Cache-Control", "Netlify-CDN-Cache-Control"]
         return headers.compactMap { header in

@@ -1,4 +1,5 @@
-/// Opinions that nobody is named for: `יש מפרשים`, `יש אומרים`. A model that has at most one commentary cannot know any.
+/// Opinions that nobody is named for: `יש מפרשים`, `יש אומרים`. A model that has at most one commentary cannot know
+/// any.
 enum UnnamedOpinions {
     private static let verbs = Set(
         """
