@@ -6,13 +6,12 @@ from fake_site import FakeSite
 # A worker whose timeouts are as long as a test may take.
 LONG_TIMEOUTS = "{ const set = setTimeout; self.setTimeout = (work, ms, ...rest) => set(work, 100 * ms, ...rest); }\n"
 # 20 s become 1 s.
-QUICK = """{
-  const set = setTimeout;
-  self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest);
+QUICK_REQUESTS = """{
   const limit = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (wait) => limit(wait / 20);
 }
 """
+QUICK = QUICK_REQUESTS + "{ const set = setTimeout; self.setTimeout = (work, wait, ...rest) => set(work, wait / 20, ...rest); }\n"
 
 
 def installed(server, page, folder, site=None, base="/repo/"):
