@@ -83,7 +83,7 @@ extension Strings {
         let known = (try? layers.names(in: "strings", ending: ".json")) ?? []
         let near = nearestLanguage(to: language, among: known).map { "did you mean '\($0)'? " }
         let addition = "; to add one, copy en.json to strings/\(language).json of an overlay, and translate it"
-        let isTag = language.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
+        let isTag = Self.isTag(language)
         return Findings(
             .languageUnknown, "there are no strings for the language '\(language)'", at: .option("--language"),
             remedy: (near ?? "") + "there are " + known.joined(separator: ", ") + (isTag && near == nil ? addition : "")
@@ -104,8 +104,14 @@ extension Strings {
             ?? (tag.count == 2 ? nil : Suggestion.nearest(to: tag, among: known, within: 1))
     }
 
+    /// Whether a name has the form of a language tag: `de`, `en-GB`, but not `english`.
+    private static func isTag(_ name: String) -> Bool {
+        name.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
+    }
+
     /// Whether a file declares a language, and so must contain all texts instead of only replacing some.
     public static func isWhole(_ path: String, language: String) -> Bool {
+        guard isTag(language) else { return false }
         var findings = Findings()
         return JSONNode.load(path, findings: &findings)?["language"]?.string == language
     }

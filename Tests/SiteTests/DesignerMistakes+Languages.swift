@@ -20,6 +20,16 @@ extension DesignerMistakesTests {
         #expect(checked.map(\.code.id) == ["HL0402"] && checked.first?.level == .error, "\(checked)")
     }
 
+    @Test func `a file named after a language by its name instead of its tag replaces nothing`() throws {
+        let overlay = try TemporaryFolder()
+        try overlay.write(
+            "strings/english.json", "{\"language\": \"english\", \"strings\": {\"done_button\": \"Read\"}}")
+        let resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
+        let findings = try SiteResources(resources).findings.all
+        #expect(findings.map(\.message) == ["strings/english.json replaces nothing"], "\(findings)")
+        #expect(findings.first?.remedy == "did you mean 'en.json'?")
+    }
+
     @Test func aNameInBothLanguagesIsNotReportedAsACopy() throws {
         let overlay = try TemporaryFolder()
         for language in ["he", "en"] {
