@@ -1,8 +1,8 @@
 import Diagnostics
 import Theme
 
-/// What the paths and links of a site depend on besides the database. It is known for a design with errors too.
-struct DesignerFiles: Sendable {
+/// The paths and links that a design adds to a site. It is known for a design with errors too.
+struct DesignPaths: Sendable {
     /// The designer's own pages.
     let ownPages: [OwnPage]
     /// Links to files of the site, in own pages, templates and style sheets.
@@ -20,7 +20,7 @@ struct DesignerFiles: Sendable {
     /// - Parameter findings: those of the design. Links in files that could not be read as they were meant, and links
     ///   to own pages with errors, are left out.
     /// - Throws: a finding if a folder cannot be listed.
-    init(_ design: DesignFiles, besides findings: Findings) throws(Findings) {
+    init(_ design: Design, besides findings: Findings) throws(Findings) {
         layers = design.layers
         ownPages = design.ownPages
         iconNames =

@@ -91,7 +91,7 @@ public struct Site: Sendable {
     /// - Returns: the plan, and warnings about its paths, links and pictures.
     /// - Throws: findings about collisions, forbidden names, and files missing for style sheets.
     func plan(_ library: Library, _ inputs: SiteInputs) throws(Findings) -> (plan: SitePlan, findings: Findings) {
-        let (plan, findings) = try plan(library, inputs.resources.files, inputs.staticFiles, inputs.resources)
+        let (plan, findings) = try plan(library, inputs.resources.paths, inputs.staticFiles, inputs.resources)
         try findings.throwIfErrors()
         return (plan, findings)
     }
@@ -100,10 +100,10 @@ public struct Site: Sendable {
     /// - Returns: the plan, and errors, warnings and notes about it.
     /// - Throws: a finding if a picture cannot be read.
     private func plan(
-        _ library: Library, _ files: DesignerFiles, _ staticFiles: [StaticFile], _ resources: SiteResources?
+        _ library: Library, _ paths: DesignPaths, _ staticFiles: [StaticFile], _ resources: SiteResources?
     ) throws(Findings) -> (plan: SitePlan, findings: Findings) {
-        let pictures = try PagePictures(files, staticFiles)
-        let plan = SitePlan(library, files, staticFiles, ownPages: pictures.pages, options)
+        let pictures = try PagePictures(paths, staticFiles)
+        let plan = SitePlan(library, paths, staticFiles, ownPages: pictures.pages, options)
         let rendered = resources.map { RenderedLinks(plan, $0, basePath: options.basePath).all } ?? []
         var findings = plan.check(links: plan.links + rendered)
         findings.add(contentsOf: pictures.findings)
@@ -112,9 +112,9 @@ public struct Site: Sendable {
 
     /// The findings about paths, links and pictures of a site whose design may have errors.
     func planFindings(_ library: Library, _ read: ReadInputs) -> Findings {
-        guard let files = read.designerFiles, let staticFiles = read.staticFiles else { return Findings() }
+        guard let paths = read.designPaths, let staticFiles = read.staticFiles else { return Findings() }
         do {
-            return try plan(library, files, staticFiles, read.resources).findings
+            return try plan(library, paths, staticFiles, read.resources).findings
         } catch {
             return error
         }

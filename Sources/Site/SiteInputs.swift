@@ -18,7 +18,7 @@ struct ReadInputs: Sendable {
     /// Nil if a file that pages need has errors.
     var resources: SiteResources? { design?.resources }
     /// Nil if they could not be read.
-    var designerFiles: DesignerFiles? { design?.files }
+    var designPaths: DesignPaths? { design?.paths }
     var findings: Findings { Findings(ofDesign.all + ofStaticFiles.all) }
 
     init(_ options: BuildOptions, allowsFailingContrast: Bool) {

@@ -4,21 +4,18 @@ import Theme
 
 /// The resources shared by all pages: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
+    private let design: Design
+    /// The design's, without errors.
     let tokens: Tokens
+    let fonts: [FontFace]
     /// The tokens with which the gallery compares `tokens`.
     let otherTokens: Tokens?
-    let strings: Strings
     let language: SiteLanguage
-    let fonts: [FontFace]
-    let styles: StyleSheets
-    let templates: TemplateLibrary
-    /// The page templates of `templates`, compiled.
+    /// The design's page templates, compiled.
     let pages: PageTemplates
     /// The files that a designer adds to the site, and the links between them.
-    let files: DesignerFiles
-    let boot: String
-    /// The folder of the browser's scripts, and the worker's code.
-    let scripts: String
+    let paths: DesignPaths
+    /// The worker's code.
     let worker: [UInt8]
     /// The worker that removes the previous one and its stored copy.
     let retiredWorker: [UInt8]
@@ -27,14 +24,21 @@ struct SiteResources: Sendable {
     let findings: Findings
     /// How long the checks of the design took.
     let checkSeconds: Double
-    let layers: ResourceLayers
+
+    var strings: Strings { design.strings }
+    var styles: StyleSheets { design.styles }
+    var templates: TemplateLibrary { design.templates }
+    var layers: ResourceLayers { design.layers }
+    var boot: String { design.boot }
+    /// The folder of the browser's scripts.
+    var scripts: String { design.scripts }
 
     /// What could be read of a design that may have errors.
     struct Read: Sendable {
         /// Nil if a file that pages need has errors.
         var resources: SiteResources?
         /// Nil if they could not be read.
-        var files: DesignerFiles?
+        var paths: DesignPaths?
         /// Errors, warnings and notes.
         var findings: Findings
     }
@@ -82,7 +86,7 @@ struct SiteResources: Sendable {
             findings.add(contentsOf: IconCheck(layers: layers).findings)
             return Read(findings: findings)
         }
-        let design = DesignFiles(
+        let design = Design(
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
             templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
             boot: boot, hasOwnTemplates: resources.hasOwnTemplates)
@@ -92,25 +96,24 @@ struct SiteResources: Sendable {
         }
         let checkSeconds = (ContinuousClock.now - start) / .seconds(1)
         var found = findings
-        let files = findings.collect(try DesignerFiles(design, besides: found))
-        guard let checkedTokens, let fonts, let pages = written.pages, let files else {
-            return Read(files: files, findings: findings)
+        let paths = findings.collect(try DesignPaths(design, besides: found))
+        guard let checkedTokens, let fonts, let pages = written.pages, let paths else {
+            return Read(paths: paths, findings: findings)
         }
         found = findings
         let whole = findings.collect(
             try SiteResources(
-                design, checkedTokens, otherTokens, fonts, pages, files, publicFiles: resources.publicFiles,
+                design, checkedTokens, otherTokens, fonts, pages, paths, publicFiles: resources.publicFiles,
                 findings: found, checkSeconds: checkSeconds))
-        return Read(resources: whole, files: files, findings: findings)
+        return Read(resources: whole, paths: paths, findings: findings)
     }
 
     private init(
-        _ design: DesignFiles, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ pages: PageTemplates,
-        _ files: DesignerFiles, publicFiles: String, findings: Findings, checkSeconds: Double
+        _ design: Design, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ pages: PageTemplates,
+        _ paths: DesignPaths, publicFiles: String, findings: Findings, checkSeconds: Double
     ) throws(Findings) {
-        (self.tokens, self.otherTokens, strings, self.fonts) = (tokens, otherTokens, design.strings, fonts)
-        (styles, templates, self.pages, layers) = (design.styles, design.templates, pages, design.layers)
-        (self.files, boot, scripts) = (files, design.boot, design.scripts)
+        (self.design, self.tokens, self.otherTokens, self.fonts) = (design, tokens, otherTokens, fonts)
+        (self.pages, self.paths) = (pages, paths)
         language = SiteLanguage(design.strings)
         worker = try ResourceFiles.bytes(publicFiles + "/worker.js")
         retiredWorker = try ResourceFiles.bytes(publicFiles + "/sw-retired.js")
@@ -119,13 +122,13 @@ struct SiteResources: Sendable {
     }
 
     /// A file of fonts or icons.
-    func bytes(_ name: String) throws(Findings) -> [UInt8] { try files.bytes(name) }
+    func bytes(_ name: String) throws(Findings) -> [UInt8] { try paths.bytes(name) }
 
     /// The licences that go where scripts and fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
-            var licences = [OutputFile(path: SitePath("licences", DesignerFiles.ownLicence), bytes: licence)]
-            for name in files.fontLicences {
+            var licences = [OutputFile(path: SitePath("licences", DesignPaths.ownLicence), bytes: licence)]
+            for name in paths.fontLicences {
                 licences.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }
             return licences

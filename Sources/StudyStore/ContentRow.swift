@@ -60,7 +60,7 @@ public struct ContentRow: Sendable {
     }
 
     private func place(_ column: ContentColumn) -> Place {
-        .row(table: "content_cache", row: "ref_id \(quoted(refID))", column: column.name)
+        .unit(refID, column.name)
     }
 
     private func cell(_ column: ContentColumn) -> Cell { cells[column.rawValue] }

@@ -36,7 +36,7 @@ import Theme
             defer { try? FileManager.default.removeItem(atPath: overlay.path(names[index])) }
             do throws(Findings) {
                 let resources = try SiteResources(Resources.find(StudyFixture.repository, overlays: [overlay.path]))
-                let about = resources.files.ownPages.first { $0.slug == "about" }.map {
+                let about = resources.paths.ownPages.first { $0.slug == "about" }.map {
                     String(decoding: $0.content, as: UTF8.self)
                 }
                 let text = (about ?? "").lowercased()

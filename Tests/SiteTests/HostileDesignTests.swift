@@ -180,7 +180,7 @@ import Testing
     @Test func `a title that begins with a combining mark is whole`() throws {
         try overlay.write("pages/about.md", "# \u{5B8}אב **\u{5B8}גד** הו\n")
         let resources = try SiteResources(Resources.find(StudyFixture.repository, overlays: [overlay.path]))
-        let title = resources.files.ownPages.map { String(decoding: $0.title, as: UTF8.self) }
+        let title = resources.paths.ownPages.map { String(decoding: $0.title, as: UTF8.self) }
         #expect(title == ["\u{5B8}אב \u{5B8}גד הו"])
     }
 

@@ -176,11 +176,11 @@ extension ValidDesignTests {
     @Test func theControlsOfTheGeneratorHaveNames() throws {
         let resources = try SiteResources(Resources.find(StudyFixture.repository))
         let context = try DesignContext(
-            DesignFiles(
+            Design(
                 layers: resources.layers, tokens: resources.tokens, strings: resources.strings, fonts: resources.fonts,
-                styles: resources.styles, templates: resources.templates, ownPages: resources.files.ownPages,
+                styles: resources.styles, templates: resources.templates, ownPages: resources.paths.ownPages,
                 scripts: resources.scripts, boot: resources.boot, hasOwnTemplates: false))
-        let (templates, findings) = (context.resources.templates, ControlNameCheck(context: context).findings)
+        let (templates, findings) = (context.design.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.
         let hooks = templates.usedSources.flatMap(\.names.controls).flatMap(\.hooks)

@@ -39,7 +39,7 @@ struct ClassCheck {
     /// Reports classes that only units' pages have, in the style sheets that those pages do not load.
     private func checkPlacesOfSheets(_ findings: inout BoundedFindings) {
         let folder = "/styles/pages/"
-        let (styles, templates) = (context.styles, context.resources.templates)
+        let (styles, templates) = (context.styles, context.design.templates)
         let own = styles.classes.filter { context.isOwn($0.place) && Self.path($0.place).contains(folder) }
         guard !own.isEmpty else { return }
         func classes(_ pages: [String]) -> Set<String> {

@@ -28,37 +28,37 @@ struct ContentCheck: Sendable {
         texts.add(ref, unit)
         if unit.sourceText.isVisible, !markup.source.hasText {
             odd.add(
-                .cellEmpty, "nothing of the source text can be seen", at: TextCheck.place(ref, "mishna_text_he"),
+                .cellEmpty, "nothing of the source text can be seen", at: Place.unit(ref, "mishna_text_he"),
                 remedy: "import the text")
         } else if unit.sourceText.isVisible, !markup.source.showsHebrew {
             foreign.add(
-                .textNotHebrew, "the source text shows no Hebrew letter", at: TextCheck.place(ref, "mishna_text_he"),
+                .textNotHebrew, "the source text shows no Hebrew letter", at: Place.unit(ref, "mishna_text_he"),
                 remedy: Self.foreignRemedy)
         }
         if unit.explanation.isVisible, !markup.explanation.hasText {
             odd.add(
                 .explanationEmpty, "nothing of the explanation can be seen",
-                at: TextCheck.place(ref, "ai_explanation_he"),
+                at: Place.unit(ref, "ai_explanation_he"),
                 remedy: "import one, or empty the cell and let `halomeid generate` ask for it")
         }
         check(
             unit.sourceText, markup.source, Markup.problems(inSource:), faces?.source,
-            TextCheck.place(ref, "mishna_text_he"))
+            Place.unit(ref, "mishna_text_he"))
         check(
             unit.explanation, markup.explanation, Markup.problems(inMarkdown:), faces?.prose,
-            TextCheck.place(ref, "ai_explanation_he"))
+            Place.unit(ref, "ai_explanation_he"))
         for (index, (approach, summary)) in zip(unit.approaches, markup.summaries).enumerated() {
             checkGlyphs(
-                approach.commentator, faces?.source, TextCheck.place(ref, "ai_deep_dive_json"),
+                approach.commentator, faces?.source, Place.unit(ref, "ai_deep_dive_json"),
                 "$.approaches[\(index)].commentator_he: ")
             check(
                 approach.summary, summary, Markup.problems(inMarkdown:), faces?.prose,
-                TextCheck.place(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
+                Place.unit(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
         }
-        if let program = unit.explainedBy { checkGlyphs(program, faces?.prose, TextCheck.place(ref, "explained_by")) }
+        if let program = unit.explainedBy { checkGlyphs(program, faces?.prose, Place.unit(ref, "explained_by")) }
         for question in unit.quiz?.questions ?? [] {
             let texts = [question.question, question.why] + question.choices
-            checkGlyphs(texts.joined(separator: " "), faces?.prose, TextCheck.place(ref, "quiz_json"))
+            checkGlyphs(texts.joined(separator: " "), faces?.prose, Place.unit(ref, "quiz_json"))
         }
         for source in unit.sources {
             checkGlyphs(source.title, faces?.prose, source.place(in: ref, "title_he"))
@@ -69,7 +69,7 @@ struct ContentCheck: Sendable {
 
     /// A track's title, which is plain text.
     mutating func add(titleOf track: Track) {
-        checkGlyphs(track.title, faces?.source, .row(table: "tracks", row: "track '\(track.slug)'", column: "title"))
+        checkGlyphs(track.title, faces?.source, .track(track.slug, column: "title"))
     }
 
     /// Adds the findings about later units.

@@ -32,7 +32,7 @@ struct ControlNameCheck {
     ///   reported elsewhere.
     private func hasWords(_ name: String, _ known: inout [String: Bool]) -> Bool {
         if let found = known[name] { return found }
-        guard let names = context.resources.templates.partials[name]?.names else { return true }
+        guard let names = context.design.templates.partials[name]?.names else { return true }
         known[name] = true
         let found = names.hasWords || names.partials.contains { hasWords($0.text, &known) }
         known[name] = found

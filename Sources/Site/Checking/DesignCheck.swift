@@ -7,7 +7,7 @@ import Theme
 enum DesignCheck {
     /// Runs all checks, in this order.
     static func findings(_ context: DesignContext) -> Findings {
-        let tokens = context.resources.tokens
+        let tokens = context.design.tokens
         var found = [
             OverlayFileCheck(context: context).findings,
             tokens.map { TokenCheck(context: context, tokens: $0).findings } ?? Findings(),
@@ -35,7 +35,7 @@ enum DesignCheck {
     }
 
     private static func fontFaces(_ context: DesignContext) -> Findings {
-        guard let tokens = context.resources.tokens, let fonts = context.resources.fonts else { return Findings() }
+        guard let tokens = context.design.tokens, let fonts = context.design.fonts else { return Findings() }
         return FontFaceCheck(context: context, tokens: tokens, fonts: fonts).findings
     }
 }

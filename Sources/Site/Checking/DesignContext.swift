@@ -1,32 +1,6 @@
 import Diagnostics
 import Theme
 
-/// The files of a design, some of which may have errors.
-struct DesignFiles {
-    let layers: ResourceLayers
-    /// Nil if they have errors.
-    let tokens: Tokens?
-    let strings: Strings
-    /// Nil if they have errors.
-    let fonts: [FontFace]?
-    let styles: StyleSheets
-    let templates: TemplateLibrary
-    /// The designer's own pages.
-    let ownPages: [OwnPage]
-    /// The folder of the browser's scripts, and the boot script.
-    let scripts: String
-    let boot: String
-    /// Whether the templates are a designer's, in place of the generator's.
-    let hasOwnTemplates: Bool
-
-    /// Links to files of the site, in own pages, templates and style sheets.
-    var links: [SiteLink] {
-        var links = ownPages.flatMap(\.links) + templates.links(besides: ownPages)
-        if styles.cutsPictures { for index in links.indices { links[index].size = nil } }
-        return links + styles.names.addresses.map { SiteLink($0) }
-    }
-}
-
 /// What the checks of a design look at. It is made once for all of them; what few designs need, when it is needed.
 final class DesignContext {
     /// A template of the generator.
@@ -36,23 +10,23 @@ final class DesignContext {
         let names: TemplateNames
     }
 
-    let resources: DesignFiles
+    let design: Design
     let scripts: ScriptNames
     /// The templates that pages are made from.
     let sources: [TemplateSource]
-    var layers: ResourceLayers { resources.layers }
+    var layers: ResourceLayers { design.layers }
     /// The names in all style sheets, and in those of the generator that overlays replace.
-    var styles: StyleNames { resources.styles.names }
-    var replacedStyles: StyleNames { resources.styles.replacedNames }
+    var styles: StyleNames { design.styles.names }
+    var replacedStyles: StyleNames { design.styles.replacedNames }
     /// Whether there are files of a designer: an overlay, or templates in place of the generator's.
     let hasDesignerFiles: Bool
 
     /// - Throws: a finding if a script is unreadable.
-    init(_ resources: DesignFiles) throws(Findings) {
-        self.resources = resources
-        sources = resources.templates.usedSources
-        hasDesignerFiles = resources.hasOwnTemplates || !resources.layers.overlayFiles.isEmpty
-        scripts = try ScriptNames(folder: resources.scripts, boot: resources.boot, readsCode: hasDesignerFiles)
+    init(_ design: Design) throws(Findings) {
+        self.design = design
+        sources = design.templates.usedSources
+        hasDesignerFiles = design.hasOwnTemplates || !design.layers.overlayFiles.isEmpty
+        scripts = try ScriptNames(folder: design.scripts, boot: design.boot, readsCode: hasDesignerFiles)
     }
 
     /// Whether a finding there is reported.

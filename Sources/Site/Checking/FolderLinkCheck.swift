@@ -13,9 +13,9 @@ struct FolderLinkCheck {
         let fixed = Set(FixedPage.allCases.map(\.path.text))
         var users: [String: String] = [:]
         for name in Self.inFolders {
-            for source in context.resources.templates.sources(ofPage: name) { users[source.path] = name }
+            for source in context.design.templates.sources(ofPage: name) { users[source.path] = name }
         }
-        for link in context.resources.links
+        for link in context.design.links
         where link.isInFolders && context.isOwn(link.place) && !link.target.hasPrefix(".") {
             guard case .file(let file, _, _) = link.place, let user = users[file], let path = link.path?.text,
                 fixed.contains(path) || path.hasPrefix("icons/")

@@ -56,12 +56,12 @@ struct GlyphCheck {
 
     /// Nil for a file that makes no page.
     private func text(of file: ResourceLayers.OverlayFile) -> String? {
-        let template = context.resources.templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
-        return template ?? context.resources.ownPages.first { $0.file == file.path }?.source
+        let template = context.design.templates[file: file.name].flatMap { $0.path == file.path ? $0.text : nil }
+        return template ?? context.design.ownPages.first { $0.file == file.path }?.source
     }
 
     private func missing(in text: String) -> [Unicode.Scalar] {
-        guard let fonts = context.resources.fonts, !fonts.contains(where: { $0.coverage.drawsAll(of: text) }) else {
+        guard let fonts = context.design.fonts, !fonts.contains(where: { $0.coverage.drawsAll(of: text) }) else {
             return []
         }
         return fonts.reduce(Array(text.unicodeScalars)) { rest, font in

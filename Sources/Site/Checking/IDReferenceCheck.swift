@@ -22,9 +22,9 @@ struct IDReferenceCheck {
     private let ownPages: [OwnPage]
 
     init(context: DesignContext) {
-        let resources = context.resources
+        let design = context.design
         self.init(
-            resources.layers, resources.templates, resources.links, ownPages: resources.ownPages,
+            design.layers, design.templates, design.links, ownPages: design.ownPages,
             scriptWords: context.scripts.words)
     }
 

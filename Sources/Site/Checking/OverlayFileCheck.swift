@@ -6,7 +6,7 @@ import Theme
 struct OverlayFileCheck {
     let context: DesignContext
     private var layers: ResourceLayers { context.layers }
-    private var templates: TemplateLibrary { context.resources.templates }
+    private var templates: TemplateLibrary { context.design.templates }
 
     var findings: Findings {
         var findings = Findings()
@@ -21,7 +21,7 @@ struct OverlayFileCheck {
 
     /// Whether it is a token file that an overlay's halomeid.resolver.json leaves out.
     private func isUnnamed(_ file: ResourceLayers.OverlayFile) -> Bool {
-        guard ResourceLayers.folder(of: file.name) == .tokens, let used = context.resources.tokens?.files else {
+        guard ResourceLayers.folder(of: file.name) == .tokens, let used = context.design.tokens?.files else {
             return false
         }
         return !used.contains(String(file.name.dropFirst("tokens/".count)))
@@ -40,12 +40,12 @@ struct OverlayFileCheck {
             case .pages: Self.stem(name, [".md", ".mustache"]) != nil
             case .partials: Self.stem(name, [".mustache"]).map(templates.usedPartials.contains) ?? false
             case .styles: isStyleSheet(name)
-            case .tokens: context.resources.tokens?.files.contains(name) ?? true
+            case .tokens: context.design.tokens?.files.contains(name) ?? true
             case .fonts:
-                context.resources.fonts?.contains { $0.licence == name || $0.files.contains { $0.name == name } }
+                context.design.fonts?.contains { $0.licence == name || $0.files.contains { $0.name == name } }
                     ?? true
             case .strings:
-                file.path == context.resources.strings.file
+                file.path == context.design.strings.file
                     || Strings.isWhole(file.path, language: Self.stem(name, [".json"]) ?? "")
             case .icons: false
             }

@@ -11,7 +11,7 @@ struct ScriptHookCheck {
         var findings = Findings()
         guard !context.replacedTemplates.isEmpty else { return findings }
         func current(_ name: String) -> TemplateHooks.File? {
-            context.resources.templates[file: name].map { ($0.path, $0.text) }
+            context.design.templates[file: name].map { ($0.path, $0.text) }
         }
         let new = TemplateHooks(context.scripts.classes, file: current)
         let old = TemplateHooks(context.scripts.classes) { name in
@@ -81,7 +81,7 @@ struct ScriptHookCheck {
 
     /// Partials of the site that a template shows twice, and the one that it replaces does not. Drawings may repeat.
     private func checkRepeatedPartials(_ name: String, _ findings: inout Findings) {
-        guard let source = context.resources.templates[file: name] else { return }
+        guard let source = context.design.templates[file: name] else { return }
         let before = context.replacedTemplates[name]?.text ?? ""
         var first: [String: TemplateNames.Name] = [:]
         for use in source.names.partials {
@@ -89,7 +89,7 @@ struct ScriptHookCheck {
             first[use.text] = other
             let file = "partials/\(use.text).mustache"
             guard TemplateNames.canMeet(other.sections, use.sections), context.layers.hasBase(file),
-                context.resources.templates[file: file]?.text.hasPrefix("<svg") == false,
+                context.design.templates[file: file]?.text.hasPrefix("<svg") == false,
                 before.matches(of: /{{>\s*([a-z-]+)/).count(where: { $0.output.1 == use.text }) < 2
             else { continue }
             findings.add(

@@ -17,8 +17,8 @@ struct StringsCheck {
 
     var findings: Findings {
         var findings = Findings()
-        let used = context.resources.templates.usedStrings.union(context.scripts.texts).union(Self.ownTexts)
-        let strings = context.resources.strings
+        let used = context.design.templates.usedStrings.union(context.scripts.texts).union(Self.ownTexts)
+        let strings = context.design.strings
         let languages = [strings] + Strings.others(context.layers, than: strings.language, findings: &findings)
         for strings in languages {
             checkTexts(strings, &findings)

@@ -6,7 +6,7 @@ struct TokenCheck {
     let context: DesignContext
     let tokens: Tokens
     /// Empty if they could not be read.
-    private var fonts: [FontFace] { context.resources.fonts ?? [] }
+    private var fonts: [FontFace] { context.design.fonts ?? [] }
 
     /// Sizes in px outside of which a site is hard to use. Touch targets: WCAG 2.2, 2.5.5; the focus ring: 2.4.13.
     private static let sizes: [String: (range: ClosedRange<Double>, why: String)] = [

@@ -8,11 +8,11 @@ struct PagePictures {
     private(set) var findings = Findings()
 
     /// - Throws: a finding if a picture cannot be read.
-    init(_ files: DesignerFiles, _ staticFiles: [StaticFile]) throws(Findings) {
-        pages = files.ownPages
+    init(_ design: DesignPaths, _ staticFiles: [StaticFile]) throws(Findings) {
+        pages = design.ownPages
         var sizes: [SitePath: PictureSize?] = [:]
         func size(of path: SitePath) throws(Findings) -> PictureSize?? {
-            if sizes[path] == nil, let bytes = try Self.bytes(path, files, staticFiles) {
+            if sizes[path] == nil, let bytes = try Self.bytes(path, design, staticFiles) {
                 sizes[path] = PictureSize(bytes)
             }
             return sizes[path]
@@ -29,7 +29,7 @@ struct PagePictures {
             }
             pages[index].setSizes { path in sizes[path] ?? nil }
         }
-        for link in files.links {
+        for link in design.links {
             guard let path = link.path, let shown = link.size, let size = try size(of: path) ?? nil,
                 !shown.hasShape(of: size)
             else { continue }
@@ -44,13 +44,13 @@ struct PagePictures {
 
     /// The bytes of a file of the deployer, or of an icon; nil if there is none.
     private static func bytes(
-        _ path: SitePath, _ files: DesignerFiles, _ staticFiles: [StaticFile]
+        _ path: SitePath, _ design: DesignPaths, _ staticFiles: [StaticFile]
     ) throws(Findings) -> [UInt8]? {
         if let file = staticFiles.first(where: { $0.path == path }) {
             return try file.bytes(upTo: PictureSize.maxBytes)
         }
-        let isIcon = path.folder == "icons" && files.iconNames.contains(path.name)
-        return isIcon ? try files.bytes(path.text) : nil
+        let isIcon = path.folder == "icons" && design.iconNames.contains(path.name)
+        return isIcon ? try design.bytes(path.text) : nil
     }
 }
 

@@ -26,7 +26,7 @@ extension SitePlan {
             let ref = unit(place).ref.canonical
             findings.add(
                 .pathReserved, "the ref '\(ref)' would be the page \(path(.unit(place)))",
-                at: .row(table: "content_cache", row: "ref_id '\(ref)'", column: "ref_id"),
+                at: .unit(unit(place).ref, "ref_id"),
                 remedy: "give the ref another name; hosts treat index and 404 specially")
         }
         for file in staticFiles {

@@ -3,8 +3,8 @@ import Refs
 import StudyRules
 import StudyStore
 
-/// Every output of the site and its inputs. Links, collisions, precache lists, sitemap and navigation are all computed
-/// from the plan, never from the written files.
+/// Every output of the site whose path does not depend on its bytes, and its inputs. Links, collisions, precache lists,
+/// sitemap and navigation are all computed from the plan, never from the written files.
 struct SitePlan: Sendable {
     /// The civil years, syllabus files and books of a track.
     struct TrackPlan: Sendable {
@@ -40,7 +40,7 @@ struct SitePlan: Sendable {
     let findings: Findings
 
     init(
-        _ library: Library, _ files: DesignerFiles, _ staticFiles: [StaticFile], ownPages: [OwnPage],
+        _ library: Library, _ design: DesignPaths, _ staticFiles: [StaticFile], ownPages: [OwnPage],
         _ options: BuildOptions
     ) {
         var unitsBefore = 0
@@ -63,10 +63,10 @@ struct SitePlan: Sendable {
         hasSitemap = options.baseURL != nil
         hasRobots = hasSitemap && options.basePath == "/" && !staticFiles.contains { $0.path == Sitemap.robots }
         self.staticFiles = staticFiles
-        iconNames = files.iconNames
-        licenceNames = files.licenceNames
+        iconNames = design.iconNames
+        licenceNames = design.licenceNames
         self.ownPages = ownPages
-        links = files.links
+        links = design.links
     }
 
     /// The number of all pages, including those of units.

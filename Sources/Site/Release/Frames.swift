@@ -61,7 +61,7 @@ struct Frames: Sendable {
                         laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
                         modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
-                        ownPages: FramePage.OwnLink.all(resources.files.ownPages),
+                        ownPages: FramePage.OwnLink.all(resources.paths.ownPages),
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
         var frames: [Kind: Frame] = [:]

@@ -45,7 +45,7 @@ extension StagedRelease<StagingFolder> {
                 .slugRenamed,
                 "the track '\(track.old)' seems to be '\(track.new)' now, which has \(track.kept) of its "
                     + "\(track.units) units; what learners marked stays with '\(track.old)'",
-                at: .row(table: "tracks", row: "track '\(track.new)'", column: "slug"),
+                at: .track(track.new, column: "slug"),
                 remedy: "write '\(track.old)' into tracks.slug again, unless it is meant to be a new track")
         }
         for (track, units) in Dictionary(grouping: renames.units, by: \.track).sorted(by: { $0.key < $1.key }) {
@@ -53,7 +53,7 @@ extension StagedRelease<StagingFolder> {
                 .slugRenamed,
                 "track '\(track)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have another "
                     + "slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
-                at: .row(table: "content_cache", row: "track '\(track)'", column: "ref_id"),
+                at: .track(track, in: "content_cache", column: "ref_id"),
                 remedy: "write their refs as before, unless other texts are meant")
         }
     }
@@ -76,7 +76,7 @@ extension StagedRelease<StagingFolder> {
                 .unitInserted,
                 "track '\(track.slug)': \(inserted.count.counted("unit")) inserted before others: "
                     + "\(inserted.listed(max: 5)); in plans of learners' own the days of later units move",
-                at: .row(table: "track_units", row: "track '\(track.slug)'", column: "seq"),
+                at: .track(track.slug, in: "track_units", column: "seq"),
                 remedy: "if that is not meant, put new units at the end of the syllabus")
         }
     }
@@ -99,7 +99,7 @@ extension StagedRelease<StagingFolder> {
             let units = moved.count.counted("unit")
             findings.add(
                 .dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))",
-                at: .row(table: "user_study_log", row: "track '\(track.slug)'", column: "study_date"),
+                at: .track(track.slug, in: "user_study_log", column: "study_date"),
                 remedy: "write the dates as before, unless they are meant to move")
         }
     }
@@ -120,7 +120,7 @@ extension StagedRelease<StagingFolder> {
                 .pastDayChanged,
                 "track '\(track.slug)' has other study days from \(day) on, which was "
                     + (before.isStudyDay(day) ? "a study day and is not one now" : "not a study day and is one now"),
-                at: .row(table: "tracks", row: "track '\(track.slug)'", column: "schedule_options"),
+                at: .track(track.slug, column: "schedule_options"),
                 remedy: "if that day is past, keep the old rule, or tell learners who schedule themselves that their "
                     + "days move")
         }

@@ -68,6 +68,6 @@ struct GenerationFailure: Error {
     func finding(_ ref: Ref, _ task: GenerationTask) -> Finding {
         let column = task == .quiz ? "quiz_json" : "ai_explanation_he"
         return Finding(
-            code, message, at: .row(table: "content_cache", row: "ref_id '\(ref)'", column: column), remedy: remedy)
+            code, message, at: .unit(ref, column), remedy: remedy)
     }
 }

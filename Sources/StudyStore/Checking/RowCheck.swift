@@ -17,9 +17,7 @@ extension Library {
 }
 
 extension Track {
-    private func place(_ row: String = "") -> Place {
-        .row(table: "user_study_log", row: "track \(quoted(slug))" + row)
-    }
+    private func place(_ row: String? = nil) -> Place { .track(slug, in: "user_study_log", row) }
 
     /// One finding for each reason: if every Shabbat has a row, a line for each of them would not help.
     fileprivate func findExcludedDays(_ findings: inout Findings) {
@@ -34,7 +32,7 @@ extension Track {
                 .rowOnExcludedDay,
                 "\(quoted(units[first.unit].ref.canonical)) is on \(first.date): "
                     + "\(Scheduling.Skipped.Reason.rule(reason).text)\(rest)",
-                at: place(", study_date '\(first.date)'"),
+                at: place("study_date '\(first.date)'"),
                 remedy: "move the rows, or change the track's schedule_options")
         }
     }
@@ -57,7 +55,7 @@ extension Track {
                 .rowsLeaveGap,
                 "\(isMore ? "more than " : "")\(count) \(count == 1 ? "study day has" : "study days have") no row "
                     + "between \(row.date) and \(next.date)",
-                at: place(", study_date '\(first)'"),
+                at: place("study_date '\(first)'"),
                 remedy: "add a row for the \(count == 1 ? "day" : "days"), or one with deleted = 1 to keep it empty")
         }
     }
@@ -69,7 +67,7 @@ extension Track {
             findings.add(
                 .refScheduledTwice,
                 "\(quoted(units[row.unit].ref.canonical)) is studied on \(other) and on \(row.date)",
-                at: place(", study_date '\(row.date)'"),
+                at: place("study_date '\(row.date)'"),
                 remedy: "delete one of the rows, unless the repetition is intended")
         }
     }

@@ -23,19 +23,19 @@ public struct TextCheck: Sendable {
         case false?:
             unpointed.add(
                 .textWithoutNikkud, "the source text has no nikkud while others have it",
-                at: Self.place(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
+                at: .unit(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
         case nil: break
         }
         if !texts.explanation.isVisible && !texts.leavesOutExplanation {
             unexplained.add(
-                .explanationEmpty, "the unit has no explanation", at: Self.place(ref, "ai_explanation_he"),
+                .explanationEmpty, "the unit has no explanation", at: .unit(ref, "ai_explanation_he"),
                 remedy: "import one, or let `halomeid generate` ask for it")
         }
-        checkLength(of: texts.explanation, "the explanation", Self.place(ref, "ai_explanation_he"))
+        checkLength(of: texts.explanation, "the explanation", .unit(ref, "ai_explanation_he"))
         for (index, approach) in texts.approaches.enumerated() {
             checkLength(
                 of: approach.summary, "the text at $.approaches[\(index)].summary_he",
-                Self.place(ref, "ai_deep_dive_json"))
+                .unit(ref, "ai_deep_dive_json"))
         }
         licences.add(ref, texts)
     }
@@ -88,11 +88,6 @@ public struct TextCheck: Sendable {
     }
 
     private static let nikkudRemedy = "import a version with nikkud"
-
-    /// The place of a unit's text.
-    public static func place(_ ref: Ref, _ column: String) -> Place {
-        .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: column)
-    }
 
     /// Whether a Hebrew text has vowel points; nil for other texts.
     private static func pointing(of text: NormalText) -> Bool? {

@@ -5,8 +5,7 @@ import Refs
 
 /// `content_cache.ai_deep_dive_json`: the commentaries, in summary or, if `original` is true, in full.
 ///
-/// `{"approaches": [{"commentator_he": "…", "summary_he": "…", "original": true}], "made_by": "…"}`, read and written
-/// by the keys below.
+/// `{"approaches": [{"commentator_he": "…", "summary_he": "…", "original": true}], "made_by": "…"}`.
 struct DeepDive {
     var approaches: [Approach<NormalText>] = []
     /// The program that summarised the commentaries.
@@ -44,6 +43,7 @@ struct DeepDive {
         return String(decoding: try JSONEncoder.stable.encode(cell), as: UTF8.self)
     }
 
+    /// Its names are those of `Key`.
     private struct Cell: Encodable {
         struct Approach: Encodable {
             let commentator_he: String

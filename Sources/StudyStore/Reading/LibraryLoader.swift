@@ -45,7 +45,7 @@ struct LibraryLoader {
         for (stored, track) in zip(tracks, assembled) where track == nil {
             findings.add(
                 .trackEmpty, "the track \(quoted(stored.row.title)) has no unit with content and is left out",
-                at: .row(table: "tracks", row: "track \(quoted(stored.row.slug))"),
+                at: .track(stored.row.slug),
                 remedy: "import its texts, or delete the track")
         }
         if assembled.allSatisfy({ $0 == nil }) {

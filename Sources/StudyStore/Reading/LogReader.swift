@@ -131,8 +131,7 @@ struct LogReader {
                 let names = [row, next].map { quoted(outline.entries[$0.content].ref.canonical) }
                 findings.add(
                     .rowsShareDay, "one day has two live rows: \(names[0]) and \(names[1])",
-                    at: .row(
-                        table: "user_study_log", row: "track \(quoted(track.row.slug)), study_date '\(row.date)'"),
+                    at: .track(track.row.slug, in: "user_study_log", "study_date '\(row.date)'"),
                     remedy: "delete one of them, or give it another day")
             }
         }

@@ -78,10 +78,8 @@ private struct SyllabusReader {
             lastPosition = nil
         }
         let place = { (column: String) in
-            Place.row(
-                table: "track_units",
-                row: "track \(quoted(trackRow.slug)), seq \(cells.shown(1)), ref_id \(cells.shown(2))",
-                column: column)
+            Place.track(
+                trackRow.slug, in: "track_units", "seq \(cells.shown(1)), ref_id \(cells.shown(2))", column: column)
         }
         checkPosition(cells, place)
         guard let entry = entry(cells, place) else { return nil }

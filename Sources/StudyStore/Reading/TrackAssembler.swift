@@ -47,9 +47,7 @@ struct TrackAssembler {
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
-            at: .row(
-                table: "track_units", row: "track \(quoted(trackRow.slug)), position \(gap.position)",
-                column: "ref_id"),
+            at: .track(trackRow.slug, in: "track_units", "position \(gap.position)", column: "ref_id"),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
@@ -61,7 +59,7 @@ struct TrackAssembler {
             guard let problem = ref.gravestProblem else { continue }
             findings.add(
                 problem.code, problem.message,
-                at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
+                at: .unit(ref, "ref_id"),
                 remedy: problem.remedy)
         }
         // Each ref of a tractate has a unique slug; only other texts can collide.
@@ -76,7 +74,7 @@ struct TrackAssembler {
                 .refsShareSlug,
                 "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(unit.slug)' in the "
                     + "track \(quoted(trackRow.slug))",
-                at: .row(table: "content_cache", row: "ref_id \(quoted(ref.canonical))", column: "ref_id"),
+                at: .unit(ref, "ref_id"),
                 remedy: "rename one of them")
         }
     }

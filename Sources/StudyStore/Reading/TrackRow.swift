@@ -94,7 +94,7 @@ private struct TrackReader {
     /// The place of a column, named by slug, else by title, else by id.
     private func place(_ column: String) -> Place {
         if case .success(let slug) = cells.text(3), !slug.isEmpty {
-            return .row(table: "tracks", row: "track \(quoted(slug))", column: column)
+            return .track(slug, column: column)
         }
         if case .success(let title) = cells.text(1), !title.isEmpty {
             return .row(table: "tracks", row: "title \(quoted(title))", column: column)

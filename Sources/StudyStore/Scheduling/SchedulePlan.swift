@@ -119,7 +119,7 @@ struct SchedulePlan {
             .scheduleOptionsDiffer,
             "the options differ from the stored ones: "
                 + ScheduleOptions.differences(options, stored: trackRow.options),
-            at: .row(table: "tracks", row: "track \(quoted(trackRow.slug))", column: "schedule_options"),
+            at: .track(trackRow.slug, column: "schedule_options"),
             remedy: "leave the options out, or change the stored ones with --change-options")
     }
 
@@ -129,7 +129,7 @@ struct SchedulePlan {
             let ref = quoted(syllabus.entries[stop.unit].ref.canonical)
             return Finding(
                 .scheduleWithoutContent, "scheduling stops before \(stop.date): the next ref, \(ref), has no content",
-                at: .row(table: "track_units", row: "track \(quoted(trackRow.slug)), ref_id \(ref)"),
+                at: .track(trackRow.slug, in: "track_units", "ref_id \(ref)"),
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
             let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus has ended"
@@ -139,7 +139,7 @@ struct SchedulePlan {
 
     private static func end(_ message: String, _ trackRow: TrackRow) -> Finding {
         Finding(
-            .scheduleSyllabusEnds, message, at: .row(table: "track_units", row: "track \(quoted(trackRow.slug))"),
+            .scheduleSyllabusEnds, message, at: .track(trackRow.slug, in: "track_units"),
             remedy: "if the track is to go on, add texts to it: `halomeid fetch` or `halomeid import`, with --track "
                 + trackRow.slug)
     }

@@ -36,7 +36,7 @@ extension StudyWriter {
     }
 
     private func check(_ record: TrackRecord, title: String) throws(Findings) {
-        let place = Place.row(table: "tracks", row: "track \(quoted(record.slug))", column: "slug")
+        let place = Place.track(record.slug, column: "slug")
         var findings = Findings()
         do throws(Findings) {
             try TrackRecord.check(slug: record.slug, at: place)
@@ -72,8 +72,7 @@ extension StudyWriter {
         var findings = Findings()
         try db.forEachRow("SELECT ref_id, seq FROM track_units WHERE track_id IS ? ORDER BY seq", [trackRow.id]) {
             cells in
-            let place = Place.row(
-                table: "track_units", row: "track \(quoted(trackRow.slug)), seq \(cells.shown(1))", column: "ref_id")
+            let place = Place.track(trackRow.slug, in: "track_units", "seq \(cells.shown(1))", column: "ref_id")
             switch cells.text(0) {
             case .failure(let problem): findings.add(problem.finding(at: place))
             case .success(let text):
@@ -107,7 +106,7 @@ extension StudyWriter {
         for ref in refs where !seen.insert(ref).inserted {
             findings.add(
                 .refTwice, "the syllabus contains \(quoted(ref.canonical)) twice",
-                at: .row(table: "track_units", row: "track \(quoted(slug)), ref_id \(quoted(ref.canonical))"),
+                at: .track(slug, in: "track_units", "ref_id \(quoted(ref.canonical))"),
                 remedy: "delete one of them")
         }
         try findings.throwIfErrors()
