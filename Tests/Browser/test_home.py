@@ -163,13 +163,15 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (360, 640), (320, 640)])
 @pytest.mark.parametrize("language", ["site", "english"])
-def test_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(context, server, request, language, width, height):
+def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(context, server, request, language, width, height):
     site = request.getfixturevalue(language)
     plan = Plan.of(site)
     learner = Learner(context, server.mount("/repo/", site), plan)
     learner.page.set_viewport_size({"width": width, "height": height})
     learner.on(plan.rows[4][0])
     learner.painted()
+    until(lambda: learner.page.inner_text("[data-preview]"), page=learner.page)
+    assert learner.page.locator("[data-preview]").bounding_box()["height"] >= 40, "a line of today's text"
     nav = learner.page.locator(".site-nav").bounding_box()["y"]
     for seen in ("[data-form=card] [data-done]", "[data-choose=everyone]", "[data-choose=start]"):
         button = learner.page.locator(seen).bounding_box()

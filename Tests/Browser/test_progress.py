@@ -158,6 +158,26 @@ def test_the_years_controls_stand_at_the_map_of_their_track(context, server, ord
     assert first.locator("[value=civil]").is_checked()
 
 
+def test_tracks_are_in_the_order_of_home(context, server, orders):
+    plan = Plan.of(orders)
+    learner = Learner(context, server.mount("/repo/", orders), plan)
+    page, since = learner.page, plan.rows[0][0]
+    learner.on(since)
+    learner.press()
+    join_two_orders(learner, since)
+    joined = next(it for it in learner.records("enrolments") if it["track"] == "two-orders")
+    # It was joined before the track that comes first on the site.
+    learner.store([{**joined, "since": (since - timedelta(7)).isoformat(), "left_on": since.isoformat()}], "enrolments")
+    learner.open()
+    learner.painted()
+    order = "(all) => all.map((it) => it.dataset.track)"
+    at_home = page.eval_on_selector_all("[data-tracks] > [data-track]", order)
+    learner.open("progress.html")
+    learner.painted()
+    shown = page.eval_on_selector_all("main [data-track]:not([hidden])", order)
+    assert shown == at_home == ["two-orders", plan.track]
+
+
 def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):
     plan = Plan.of(orders)
     learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]

@@ -44,6 +44,7 @@ import '../study/second-days.js';
 import '../study/cycles.js';
 import '../study/site-days.js';
 import '../study/status.js';
+import '../study/track-order.js';
 import '../study/two-days.js';
 import '../study/undo-shift.js';
 import '../store/quarantined.js';

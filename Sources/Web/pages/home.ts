@@ -6,6 +6,7 @@ import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';
 import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
+import { byUse, isUnderWay } from '../study/track-order.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
 import { paintCard, wireCard } from './home-card.js';
 import { paintFirstRun, wireFirstRun } from './home-first-run.js';
@@ -86,18 +87,9 @@ const ofNewcomer = (study: Study): Study =>
 /** Whether the track is followed, or was followed to its end. */
 const isShown = ({ current }: Study) => current !== undefined;
 
-/** Whether its plan has not ended. */
-const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== undefined;
-
 /** Whether units are done in a track that was not joined; its invitation then stays visible. */
 const isBegun = ({ records, track }: Study) =>
   [...records.values()].some(isDone) && !hasChosen(track.slug);
-
-/** Tracks whose plan has ended come last; the others are in the order of joining. */
-const byUse = (one: Study, other: Study) =>
-  Number(isUnderWay(other)) - Number(isUnderWay(one)) || beginOf(one) - beginOf(other);
-
-const beginOf = ({ schedule, day }: Study) => schedule.segments[0]?.since ?? day;
 
 /**
  * The first followed track has a card, the others have rows; tracks that are not followed come

@@ -11,6 +11,7 @@ import { type Progress, progressOf } from '../study/progress.js';
 import { formerCycles, withFormer } from '../study/cycles.js';
 import { isChosen } from '../study/segments.js';
 import { type Study, studyOf } from '../study/study.js';
+import { byUse } from '../study/track-order.js';
 import { counted, number, text } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
 import { paintPlanEnd } from './plan-end.js';
@@ -73,13 +74,22 @@ export function progress() {
 
   return async (day: string) => {
     const all = await Promise.all($$(main, '[data-track]').map((section) => shownIn(section, day)));
-    tracks = all.filter((it) => it !== undefined) as Shown[];
+    tracks = (all.filter((it) => it !== undefined) as Shown[])
+      .sort((one, other) => byUse(one.study, other.study));
+    arrange(main, tracks.map(({ section }) => section));
     setVisible($(main, '[data-welcome]'), !tracks.length);
     for (const section of $$(main, '[data-track]')) {
       setVisible(section, tracks.some((it) => it.section === section));
     }
     await Promise.all(tracks.flatMap((it) => [paintNumbers(it), paintYear(it)]));
   };
+}
+
+/** Puts the tracks' sections into the order that home has. */
+function arrange(main: HTMLElement, sections: HTMLElement[]) {
+  const shown = $$(main, '[data-track]:not([hidden])');
+  // Moving a section loses the focus inside it, so nothing is moved once it is in its place.
+  if (sections.some((it, at) => shown[at] !== it)) main.append(...sections);
 }
 
 /** Undefined for a track that the learner never studied. */
