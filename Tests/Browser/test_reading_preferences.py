@@ -157,8 +157,9 @@ def test_keys_turn_pages_mark_and_list_the_shortcuts(reader, plan):
 
 
 @pytest.mark.worker
+@pytest.mark.parametrize("is_restarted", [False, True], ids=["running", "restarted"])
 @pytest.mark.parametrize("name", ["404.html", "offline.html"])
-def test_a_day_that_is_not_stored_is_not_offered(context, server, site, plan, name):
+def test_a_day_that_is_not_stored_is_not_offered(context, server, site, plan, name, is_restarted):
     server.faults.caching = "no-store"
     learner = Learner(context, server.mount("/", site), plan)
     learner.on(plan.rows[2][0])
@@ -166,8 +167,8 @@ def test_a_day_that_is_not_stored_is_not_offered(context, server, site, plan, na
     hole, other = (plan.unit(plan.rows[row][1]) for row in (3, 4))
     learner.page.evaluate(f"async () => {{ {damage(hole, 'dropped', '/')} }}")
     server.faults.refuse = hole
-    # A worker that is running may still believe that it has the page.
-    stop_workers(learner.page)
+    if is_restarted:
+        stop_workers(learner.page)
     learner.page.goto(learner.home + name)
     paths = "(links) => links.map(({ href }) => new URL(href).pathname.slice(1))"
 
