@@ -126,6 +126,26 @@ test('a shift can be undone until the plan changes again or the day ends', async
   assert.equal(seen(await study()), seen(changed));
 });
 
+test('what was learnt after a shift stays learnt when the shift is undone', async () => {
+  const { open, study, statuses, markToday } = await missedTwo();
+  const { shiftPlan } = await open('study/catch-up.js');
+  const { lastShift, undoShift } = await open('study/undo-shift.js');
+  await shiftPlan(await study());
+  await markToday(3);
+  assert.equal(statuses(await study()), 'done done done late missed done');
+  assert.ok(lastShift('t'), 'a mark is no change of the plan');
+  await undoShift('t');
+  const before = await study();
+  // Today's unit is the former plan's again; the other missed one waits, the learnt one does not.
+  assert.deepEqual([before.backlog, before.today].map((pairs) => pairs.map(({ unit }) => unit)), [[4], [5]]);
+  assert.equal(before.records.get(UNITS[3][0]).scheduled_on, TODAY);
+  // It was learnt on its day in the plan of that time, but does not count as today's unit of this one.
+  assert.equal(statuses(before), 'done done done done missed open');
+  assert.equal(before.streak, 0);
+  await markToday(5);
+  assert.equal((await study()).streak, 1);
+});
+
 test('a shift can be undone for a plan that began today, and for an automatic one', async () => {
   const rows = [20, 21, 22].map((day, i) => [nov(day), UNITS[i][0], i]);
   const track = { ...TRACK, years: [2026], first: nov(20), last: nov(22) };
