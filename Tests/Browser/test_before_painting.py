@@ -36,6 +36,24 @@ def test_no_state_is_shown_until_the_records_are_read(learner, plan, name):
     assert page.evaluate(STATES)
 
 
+@pytest.mark.parametrize("name", ["404.html", "offline.html"])
+def test_days_to_read_have_a_title_only_once_they_are_known(context, server, site, plan, name):
+    # The 404 page names its files from the root.
+    learner, held = Learner(context, server.mount("/", site), plan), []
+    learner.at(plan.rows[2][0])
+    learner.page.route(DATA, lambda route: held.append(route))
+    learner.page.goto(learner.home + name)
+    until(lambda: held, page=learner.page)
+    title = learner.page.locator("[data-near-title]")
+    assert learner.page.is_visible("h1") and not title.is_visible()
+    learner.page.route(DATA, lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    learner.painted()
+    title.wait_for()
+    assert learner.page.locator("[data-near] li").count() > 1
+
+
 def test_settings_show_no_choice_that_is_not_the_learners(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     page, held = learner.page, []
