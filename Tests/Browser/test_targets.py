@@ -1,7 +1,8 @@
 """Everything that can be tapped is at least 44 px high and wide in the states that only a learner's study reaches."""
 
 import pytest
-from enrolling import finished
+from enrolling import finished, join_two_orders
+from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
 
@@ -13,10 +14,14 @@ TARGETS = """(place) => [...document.querySelectorAll(`${place} :is(a[href], but
   .map(([html, { width, height }]) => `${width} × ${height}: ${html}`)"""
 
 
-@pytest.fixture(params=[320, 390])
+# As wide and high as the smallest phones, and as usual ones.
+SIZES = [{"width": 320, "height": 640}, {"width": 390, "height": 740}]
+
+
+@pytest.fixture(params=SIZES, ids=["small", "usual"])
 def phone(request, learner, plan):
-    """A learner with one day done and three missed, on a phone of two widths."""
-    learner.page.set_viewport_size({"width": request.param, "height": 740})
+    """A learner with one day done and three missed, on a phone of two sizes."""
+    learner.page.set_viewport_size(request.param)
     learner.on(plan.rows[0][0])
     learner.card("open")
     learner.press()
@@ -43,6 +48,19 @@ def test_the_backlog_and_what_follows_each_choice(phone):
     phone.card("done")
     page.click("[data-review] summary")
     assert small(phone, "main") == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["small", "usual"])
+def test_rows_of_other_tracks(context, server, orders, size):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    learner.page.set_viewport_size(size)
+    learner.on(learner.plan.rows[0][0])
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    join_two_orders(learner, learner.plan.rows[0][0], pace="1")
+    learner.page.wait_for_selector("main[data-painted] [data-form=row] [data-today]:not(:empty)")
+    assert small(learner, "main") == []
 
 
 def test_the_pages_beside_study(phone, plan):
