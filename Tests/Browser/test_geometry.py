@@ -55,6 +55,16 @@ def test_the_header_is_one_line_in_the_same_column_on_every_page(at, plan, size,
         assert box(learner, "main")["width"] == row["width"]
 
 
+@pytest.mark.parametrize("language", ["site", "english"])
+def test_a_units_header_is_one_line_on_the_narrowest_phone(context, server, request, language):
+    site = request.getfixturevalue(language)
+    learner = Learner(context, server.mount("/repo/", site), Plan.of(site))
+    learner.page.set_viewport_size({"width": 320, "height": 640})
+    learner.on(learner.plan.rows[0][0], learner.plan.unit(learner.plan.units[0]))
+    assert box(learner, ".site-header")["height"] <= 58
+    assert all(it.bounding_box()["width"] == 44 for it in learner.page.locator(".site-nav a").all())
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_todays_buttons_are_56_pixels_high_and_the_week_stands_above_or_beside(at, size):
     learner = at(size)
