@@ -56,13 +56,17 @@ def test_the_header_is_one_line_in_the_same_column_on_every_page(at, plan, size,
 
 
 @pytest.mark.parametrize("language", ["site", "english"])
-def test_a_units_header_is_one_line_on_the_narrowest_phone(context, server, request, language):
+def test_a_units_header_and_bar_are_one_line_on_the_narrowest_phone(context, server, request, language):
     site = request.getfixturevalue(language)
     learner = Learner(context, server.mount("/repo/", site), Plan.of(site))
     learner.page.set_viewport_size({"width": 320, "height": 640})
     learner.on(learner.plan.rows[0][0], learner.plan.unit(learner.plan.units[0]))
     assert box(learner, ".site-header")["height"] <= 58
     assert all(it.bounding_box()["width"] == 44 for it in learner.page.locator(".site-nav a").all())
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(".unit-bar .next-step")
+    assert 56 <= box(learner, ".unit-bar")["height"] <= 58
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
