@@ -50,6 +50,17 @@ def test_home_is_one_page_and_a_unit_has_its_commentaries(learner, plan):
     assert set(learner.page.evaluate(SIGNS)) == {"block none"}
 
 
+def test_the_heading_of_the_commentaries_is_not_left_at_the_end_of_a_sheet(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
+    learner.painted()
+    heading = learner.page.inner_text("[data-commentaries] > summary").strip()
+    # Wherever the explanation ends.
+    for space in range(0, 800, 50):
+        learner.page.evaluate(f"document.querySelector('[data-explanation]').style.paddingBlockEnd = '{space}px'")
+        last = [sheet.extract_text().strip().splitlines()[-1].strip() for sheet in pdf(learner.page).pages]
+        assert heading not in last, space
+
+
 def test_every_page_has_margins_on_paper(learner, plan):
     margins = """() => [...document.styleSheets].flatMap((it) => [...it.cssRules])
       .filter((it) => it instanceof CSSPageRule && !it.selectorText).map((it) => it.style.margin)"""
