@@ -262,8 +262,19 @@ extension Code {
         "`fonts add` was given a font that is italic, so that all texts of its role would be.")
     static let cssPageUnusable = Code(
         "HL0474", .warning,
-        "A style sheet hides the whole page, makes it wider than phones or smaller than readers chose, or keeps them"
-            + " from pressing, scrolling or selecting anything on it. /* lint-ignore */ on the line accepts it.")
+        "A style sheet hides the whole page, makes it wider than phones or the window, or smaller than readers chose,"
+            + " or keeps them from pressing, scrolling or selecting anything on it. /* lint-ignore */ on the line"
+            + " accepts it."
+    )
+    public static let cssNeedMissing = Code(
+        "HL0475", .warning,
+        "A declaration has an effect only together with another one, which no rule gives its elements: gap and"
+            + " justify-content need display: flex or grid, inset needs a position, text-overflow an overflow."
+            + " /* lint-ignore */ on the line accepts it.")
+    public static let overlayEmpty = Code(
+        "HL0476", .warning,
+        "A folder given by --theme has no file that changes anything. A file goes into the folder of its kind, such as"
+            + " styles/; hidden files and the copies of editors are not read.")
     static let fontUnwritable = Code(
         "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
@@ -287,6 +298,6 @@ public enum ThemeCodes {
         .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
         .overlayFileReplaced, .cssTooNew, .cssPageUnusable, .fontMisfit, .cssPairMissing, .cssOverruled,
         .cssFilePartial, .fontFaceUnused,
-        .fontWeightElsewhere,
+        .fontWeightElsewhere, .cssNeedMissing, .overlayEmpty,
     ]
 }

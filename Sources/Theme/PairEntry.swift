@@ -29,7 +29,9 @@ struct PairEntry {
                 .pairMalformed, "pairs, an array, is missing",
                 at: root["pairs"]?.place ?? misspelt?.keyPlace ?? root.place,
                 remedy: root["pairs"] == nil && misspelt != nil
-                    ? "did you mean 'pairs'?" : "write \(shape)")
+                    ? "did you mean 'pairs'?"
+                    : root["foreground"] != nil || root.array?.isEmpty == false
+                        ? "write {\"pairs\": \(root.array == nil ? "[…]" : "…")} around it" : "write \(shape)")
             return []
         }
         return entries.compactMap { PairEntry($0, &findings) }

@@ -26,6 +26,8 @@ public struct ResourceLayers: Sendable {
     public let overlayFiles: [OverlayFile]
     /// Their paths.
     public let overlayPaths: Set<String>
+    /// The folders of overlays without a file, except those that only describe the overlay.
+    public let emptyOverlays: [String]
 
     /// - Parameters:
     ///   - base: the folders of the generator's own files.
@@ -35,10 +37,13 @@ public struct ResourceLayers: Sendable {
         var findings = Findings()
         self.base = base
         var layers: [Overlay] = []
+        var empty: [String] = []
         for folder in overlays {
-            if let overlay = findings.collect(try Overlay(folder)) { layers.append(overlay) }
+            guard let overlay = findings.collect(try Overlay(folder)) else { continue }
+            layers.append(overlay)
+            if overlay.files.keys.allSatisfy(Self.isAboutOverlay) { empty.append(folder) }
         }
-        self.overlays = layers
+        (self.overlays, emptyOverlays) = (layers, empty)
         overlayFiles = layers.enumerated().flatMap { layer, overlay in
             overlay.files.sortedByUTF8(of: \.key).map { OverlayFile(layer: layer, name: $0.key, path: $0.value) }
         }
@@ -57,6 +62,11 @@ public struct ResourceLayers: Sendable {
         var path = Substring(folder)
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return String(path)
+    }
+
+    /// Whether people commonly keep a file of that name in such a folder.
+    public static func isAboutOverlay(_ name: String) -> Bool {
+        !name.contains("/") && (name.hasPrefix("README") || name.hasPrefix("LICEN"))
     }
 
     var hasOverlays: Bool { !overlays.isEmpty }

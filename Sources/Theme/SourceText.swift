@@ -25,12 +25,25 @@ public enum SourceText {
             at: place(offset, bytes, file), remedy: "remove it")
     }
 
+    /// The beginnings of files that are no texts.
+    private static let kinds: [[UInt8]: String] = [
+        [0x89, 0x50, 0x4E, 0x47]: "a PNG picture", [0xFF, 0xD8, 0xFF]: "a JPEG picture",
+        Array("GIF8".utf8): "a GIF picture",
+        Array("RIFF".utf8): "a WebP picture", Array("PK\u{3}\u{4}".utf8): "an archive or office document",
+        Array("%PDF".utf8): "a PDF document",
+    ]
+
     /// The finding for bytes that are not UTF-8: the position of the first of them, and the likely encoding.
     static func encodingFinding(_ code: Code, _ bytes: [UInt8], file: String) -> Finding {
         if let encoding = WideEncoding(of: bytes)?.rawValue {
             return Finding(
                 code, "the file is \(encoding), not UTF-8", at: .file(file, line: 1, column: 1),
                 remedy: "save it as UTF-8")
+        }
+        if let kind = kinds.first(where: { bytes.starts(with: $0.key) })?.value {
+            return Finding(
+                code, "the file is \(kind), not text", at: .file(file, line: 1, column: 1),
+                remedy: "put a text of its name there, or remove it")
         }
         let offset = TextPosition.validPrefix(of: bytes)
         let letters = bytes[offset...].prefix { $0 >= 0x80 }

@@ -18,7 +18,7 @@ extension TokenResolver {
                     + (node.string.flatMap { Self.meant(by: $0, what) }
                         ?? (what == "color"
                             ? "{\"colorSpace\": \"srgb\", \"components\": [RED, GREEN, BLUE]}, with numbers from 0 to 1"
-                            : "{" + required.map { "\"\($0)\": …" }.joined(separator: ", ") + "}"))
+                            : "{" + required.map { Self.member($0, of: what, node) }.joined(separator: ", ") + "}"))
             )
         }
         if what == "color", let color = Self.color(ofChannels: node) {
@@ -40,6 +40,15 @@ extension TokenResolver {
                     ?? "add " + missing.map { "\"\($0)\": …" }.joined(separator: ", "))
         }
         return Dictionary(members.map { ($0.key, $0.node) }) { $1 }
+    }
+
+    /// A member of a value for which only its number was written.
+    private static func member(_ key: String, of what: String, _ node: JSONNode) -> String {
+        let isSmall = (node.number ?? 0) < 8
+        let units = ["dimension": isSmall ? "rem" : "px", "duration": isSmall ? "s" : "ms"]
+        let unit = node.number == nil ? nil : units[what].map { "\"\($0)\"" }
+        let value = key == "value" ? node.number.map(CSS.number) : key == "unit" ? unit : nil
+        return "\"\(key)\": " + (value ?? "…")
     }
 
     /// The token notation for a text in a common notation: a colour by its digits, a length with its unit, a path

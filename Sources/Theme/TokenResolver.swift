@@ -204,13 +204,25 @@ struct TokenResolver {
         return resolve(name)
     }
 
+    /// The nearest step of a scale: `palette.sage.800` for `palette.sage.900`.
+    private func nearestStep(to name: String) -> String? {
+        let parts = name.split(separator: ".")
+        guard let last = parts.last, let step = Int(last) else { return nil }
+        let group = name.dropLast(last.count)
+        // Another number of digits is a typing error.
+        return order.filter { $0.hasPrefix(group) && $0.count == name.count }
+            .compactMap { Int($0.dropFirst(group.count)) }
+            .min { ($0.distance(to: step).magnitude, $0) < ($1.distance(to: step).magnitude, $1) }
+            .map { group + String($0) }
+    }
+
     private func remedy(forUnknown name: String) -> String {
         // References of other tools begin with the name of the file or theme.
         let longer = order.first { name.hasSuffix("." + $0) }
         if let longer { return "write {\(longer)}" }
         let whole = order.filter { $0.hasSuffix("." + name) }
         if whole.count == 1 { return "write {\(whole[0])}: a path begins with its group" }
-        return Suggestion.remedy(for: name, among: order)
+        return nearestStep(to: name).map { "did you mean '\($0)'?" } ?? Suggestion.remedy(for: name, among: order)
             ?? "write the path of a token: {palette.ink}, or {color.text}"
     }
 

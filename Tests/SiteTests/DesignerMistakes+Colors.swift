@@ -87,6 +87,10 @@ extension DesignerMistakesTests {
             name: "pairs that are a list alone", file: "tokens/halomeid.pairs.json", text: "[]", code: "HL0416",
             line: 1, remedy: "write {\"pairs\": [{\"foreground\""),
         Mistake(
+            name: "a pair alone", file: "tokens/halomeid.pairs.json",
+            text: "{\"foreground\": \"{color.text}\", \"on\": [\"{color.card}\"]}", code: "HL0416", line: 1,
+            remedy: "write {\"pairs\": […]} around it"),
+        Mistake(
             name: "a background that can be seen through", file: "tokens/palette.tokens.json",
             edit: ("0.8039], \"hex\": \"#faedcd\"", "0.8039], \"alpha\": 0.5"), code: "HL0416", line: 9,
             remedy: "remove its alpha"),

@@ -37,6 +37,9 @@ extension DesignerMistakesTests {
             bytes: Array(utf16("<h1>about</h1>").dropFirst(2)), code: "HL0501", place: (1, 1),
             remedy: "save it as UTF-8"),
         Saved(
+            testDescription: "a picture in the place of a drawing", file: "icons/favicon.svg",
+            bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], code: "HL0501", place: (1, 1), remedy: "a text of its name"),
+        Saved(
             testDescription: "texts in UTF-32", file: "strings/he.json",
             bytes: [0xFF, 0xFE, 0, 0] + "{}".utf8.flatMap { [$0, 0, 0, 0] }, code: "HL0402", place: (1, 1),
             remedy: "save it as UTF-8"),

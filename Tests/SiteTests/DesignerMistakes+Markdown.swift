@@ -8,6 +8,8 @@ import Testing
 extension DesignerMistakesTests {
     static let markdownSigns: [Mistake] = [
         markdown("a link with a word that nothing defines", "[א][דף]", "HL0520", "write [דף]: PATH"),
+        markdown("a rule below a paragraph", "א ב.\n---", "HL0528", "an empty line above", line: 4),
+        markdown("a rule below two lines", "## ג\nא\nב\n-----", "HL0528", "write ##", line: 6),
         markdown("a footnote", "א[^1] ב", "HL0520", "in brackets"),
         markdown("a block of code that is not closed", "```\nא", "HL0528", "close it with ```"),
         markdown("bold that is not closed", "א **ב", "HL0528", "before and after"),

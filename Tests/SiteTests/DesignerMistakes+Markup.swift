@@ -27,6 +27,8 @@ extension DesignerMistakesTests {
         own(
             "an attribute twice in a section", "<p {{#site.rtl}}id=\"own-a\" id=\"own-b\"{{/site.rtl}}>א</p>", "HL0528",
             2, "remove one"),
+        own("a part that looks like a button", "<div class=\"button\">א</div>", "HL0522", 2, "write <a href"),
+        own("a field in one brace", "<p>{name}</p>", "HL0528", 2, "write {{name}}"),
         own("a misspelt character reference", "<p>א&nbps;ב</p>", "HL0528", 2, "'&nbsp;'"),
         own("a character reference without a semicolon", "<p>&copy תשפ\"ז</p>", "HL0528", 2, "write &copy;"),
         own("a number beyond all characters", "<p>&#x110000;</p>", "HL0528", 2, "the character itself"),

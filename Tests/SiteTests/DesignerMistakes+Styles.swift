@@ -162,6 +162,28 @@ extension DesignerMistakesTests {
         css("a text that cannot be seen", ".card { color: transparent }", "from the template", "HL0465"),
         css("a text in a colour for lines", ".card { color: var(--hl-divider) }", "\"{color.divider}\"", "HL0465"),
         css("a text in a colour for areas", ".card { color: var(--hl-accent) }", "color.accent-ink", "HL0465"),
+        css(
+            "a block as if it were flexible", ".notice { display: block; justify-content: center }",
+            "display: flex in place of display: block", "HL0475"),
+        css("a gap that nothing has", ".explanation { gap: 1rem }", "write display: flex into the rule", "HL0475"),
+        css(
+            "columns of a flexible box", ".notice { display: flex; grid-template-columns: 1fr 1fr }",
+            "display: grid in place of display: flex", "HL0475"),
+        css(
+            "a direction of a grid", ".unit-head {\n  display: grid;\n  flex-direction: column;\n}",
+            "display: flex in place of display: grid", "HL0475", line: 3),
+        css(
+            "a middle of what is in no line", ".notice { display: block; vertical-align: middle }", "inline-block",
+            "HL0475"),
+        css("a place without a position", ".explanation { inset-block-start: 1rem }", "position: relative", "HL0475"),
+        css(
+            "a place with the usual position", ".notice { position: static; inset-block-end: 1rem }",
+            "in place of position: static", "HL0475"),
+        css("dots without an end", ".explanation { text-overflow: ellipsis }", "overflow: hidden", "HL0475"),
+        css("a part as wide as the window", ".notice { inline-size: 100vw }", "inline-size: 100%", "HL0474"),
+        css(
+            "a part as wide as the window, in a query", "@media (min-width: 1px) { main { min-width: 100dvw } }",
+            "min-width: 100%", "HL0474"),
         css("a layer", "@layer own { .card { order: 1 } }", "out of the layer", "HL0466"),
         css(
             "the theme of the system", "@media (prefers-color-scheme: dark) { .card { order: 1 } }", "data-theme",

@@ -65,6 +65,9 @@ extension DesignerMistakesTests {
             edit: ("{palette.clay.400}", "{palette.clay.40}"),
             code: "HL0408", line: 11, remedy: "palette.clay.400"),
         Mistake(
+            name: "an alias beyond a scale", file: "tokens/light.tokens.json",
+            edit: ("{palette.clay.400}", "{palette.clay.900}"), code: "HL0408", line: 11, remedy: "palette.clay.800"),
+        Mistake(
             name: "an object as a value without its sign", file: "tokens/palette.tokens.json",
             edit: ("\"ink\": { \"$value\":", "\"ink\": { \"value\":"), code: "HL0411", line: 10,
             remedy: "did you mean '$value'?"),

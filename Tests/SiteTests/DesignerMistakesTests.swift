@@ -56,6 +56,26 @@ import Theme
         }
     }
 
+    /// Also with a description of it, and hidden files.
+    @Test(arguments: [[:], ["README.md": "# own\n", ".git/config": "[core]\n"]])
+    func anEmptyOverlayIsReported(_ files: [String: String]) throws {
+        let overlay = try TemporaryFolder(files)
+        let findings = try designFindings(overlay)
+        #expect(findings.map(\.code) == [.overlayEmpty])
+        #expect(findings.first?.place == .file(overlay.path))
+        #expect(findings.first?.remedy?.contains("tokens/palette.tokens.json") == true)
+    }
+
+    /// The parts of a partial that is not there are not missed one by one.
+    @Test func aMisspeltPartialIsReportedOnce() throws {
+        let unit = try String(
+            contentsOfFile: StudyFixture.repository + "/Templates/pages/unit.mustache", encoding: .utf8)
+        let overlay = try TemporaryFolder([
+            "pages/unit.mustache": unit.replacing("{{>unit-name}}", with: "{{>unit-nam}}")
+        ])
+        #expect(try designFindings(overlay).map(\.code.id) == ["HL0505"])
+    }
+
     private struct Missing: Error {}
 
     private func isOf(_ finding: Finding, _ path: String) -> Bool {

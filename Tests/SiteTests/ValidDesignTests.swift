@@ -165,6 +165,66 @@ import Testing
         #expect(!findings.contains { $0.code.id == "HL0443" }, "\(findings)")
     }
 
+    /// What each of these needs may come from another rule, or from the browser.
+    @Test(arguments: [
+        ".own { gap: 1rem } .bar { display: flex }", ".own { gap: 1rem } @media print { .own { columns: 2 } }",
+        ".own { display: block; gap: 1rem } @media (min-width: 40rem) { .own { display: grid } }",
+        ".own { justify-content: center } :is(h1, p) { display: inline-flex }",
+        ".own { align-items: center; &:hover { display: flex } }",
+        ".own { flex-flow: row wrap } p { display: var(--a) }",
+        ".own, .unit-head { gap: 1rem }", ".own { gap: 0; inset: auto; text-overflow: clip }",
+        ".own::before { content: \"\"; inset: 0 } @keyframes own { to { inset-block-start: 1rem; gap: 1rem } }",
+        ".own { inset: 0 } [data-own] { position: sticky }", ".own-field { text-overflow: ellipsis }",
+        ".own { text-overflow: ellipsis } p { overflow-x: clip }", ".own-5 { inset-block-start: 0 }",
+        ".own { vertical-align: middle } .bar { display: inline-block; vertical-align: top }",
+        ".own { gap: 1rem /* lint-ignore */ }", ".site-header-row { gap: 1rem } .track-card-head { gap: 0 1rem }",
+        ".own { position: fixed; inline-size: 100vw }", ".own { max-inline-size: 100vw; inline-size: 50vw }",
+        "body { overflow-x: clip } .own { width: 100vw }", "@media print { .own { width: 100vw; gap: 1rem } }",
+        ".own { inline-size: min(40rem, 100vw); inline-size: 20vw }",
+    ])
+    func aDeclarationThatMayHaveAnEffectIsNotTold(_ style: String) throws {
+        let page =
+            "<h1>א</h1><p class=\"own bar\" data-own>א</p><p class=\"own-5\" popover>א</p>"
+            + "<input class=\"own-field\" aria-label=\"א\">"
+        let overlay = try TemporaryFolder(["styles/90-own.css": style, "pages/about.mustache": page])
+        let findings = try designFindings(overlay)
+        #expect(!findings.contains { ["HL0474", "HL0475"].contains($0.code.id) }, "\(findings)")
+    }
+
+    /// Modern CSS as designers write it.
+    @Test(arguments: [
+        ".notice { container-type: inline-size; aspect-ratio: 16 / 9; padding: clamp(1rem, 2vw + .5rem, 2rem) }",
+        ".notice:has(> a) { margin-block: 0 auto; padding-inline: var(--hl-space-2); inset-inline: 0 }",
+        "@supports (text-wrap: balance) { h2 { text-wrap: balance } }",
+        "@supports (width: 1cqi) { .notice { inline-size: min(100%, 90cqi) } }",
+        "@media (prefers-reduced-motion: no-preference) { .notice { transition: opacity .2s var(--hl-motion-ease) } }",
+        ".hint:where(:hover, :focus-visible) { text-decoration: underline; text-underline-offset: .2em }",
+        ".notice { border-block-end: 1px solid var(--hl-border);"
+            + " border-block-end: 1px solid color-mix(in oklab, var(--hl-border), var(--hl-card)) }",
+        ".notice { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); gap: 1rem }",
+        ".notice { scroll-margin-block-start: 4rem; overflow: clip; overscroll-behavior: contain; isolation: isolate }",
+        ".notice { inline-size: fit-content; margin-inline: auto; font-variant-numeric: tabular-nums }",
+    ])
+    func modernStylesAreNotTold(_ style: String) throws {
+        let findings = try designFindings(TemporaryFolder(["styles/90-own.css": style]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: [
+        "א\n\n---\n\nב", "כותרת\n------", "- א\n---", "> א\n---", "```\nא\n---\n```", "## א\n---", "***\n---",
+        "| א | ב |\n| --- | --- |\n| ג | ד |\n\n---", "1. א\nב\n---",
+    ])
+    func aRuleOfItsOwnIsNotReported(_ text: String) throws {
+        let findings = try designFindings(TemporaryFolder(["pages/about.md": "# א\n\nא\n\n\(text)\n"]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: ["<p><code>{name}</code></p>", "<pre>{name}</pre>", "<p>{ name } {a-b} {{root}}</p>"])
+    func bracesThatAreShownAreNotReported(_ html: String) throws {
+        let findings = try designFindings(TemporaryFolder(["pages/about.mustache": "<h1>א</h1>\(html)"]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
     @Test(arguments: [
         ".page:dir(ltr) { translate: 50% 0 }", "[dir=rtl] .page { transform: translateX(1rem) }",
         ".page { transform: rotate(45deg) translateX(1rem) }",

@@ -14,6 +14,12 @@ struct OverlayFileCheck {
         for file in layers.overlayFiles where !layers.replaces(file) || isUnnamed(file) {
             check(file, &unknownFolders, &findings)
         }
+        for folder in layers.emptyOverlays {
+            findings.add(
+                .overlayEmpty, "the overlay is empty, and changes nothing", at: .file(folder),
+                remedy: "copy a file of Templates/ into it, in its folder, as in tokens/palette.tokens.json; or name"
+                    + " another folder")
+        }
         checkBase(&findings)
         checkLayers(&findings)
         return findings
@@ -82,8 +88,7 @@ struct OverlayFileCheck {
         of file: ResourceLayers.OverlayFile, _ known: inout Set<String>, _ findings: inout Findings
     ) {
         let parts = file.name.split(separator: "/", omittingEmptySubsequences: false)
-        // Files that people commonly keep in such a folder.
-        if parts.count == 1, file.name.hasPrefix("README") || file.name.hasPrefix("LICEN") { return }
+        if ResourceLayers.isAboutOverlay(file.name) { return }
         let first = String(parts[0])
         guard parts.count == 1 || known.insert("\(file.layer)/\(first)").inserted else { return }
         let folders = ResourceLayers.Folder.allCases.map(\.rawValue)

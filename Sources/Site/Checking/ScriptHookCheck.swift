@@ -22,7 +22,7 @@ struct ScriptHookCheck {
             .reduce(into: Set<String>()) { shown, file in
                 shown.formUnion(TemplateContent(text: (try? ResourceFiles.text(file.path)) ?? "").shown)
             }
-        for name in context.replacedTemplates.keys.sorted() {
+        for name in context.replacedTemplates.keys.sorted() where !lacksPartial(name) {
             let words = new.words(of: name)
             let lost = old.hooks(of: name).subtracting(new.hooks(of: name))
                 .filter { !words.contains(TemplateHooks.word($0)) }.sorted()
@@ -38,6 +38,12 @@ struct ScriptHookCheck {
                     + " or name it in a comment: {{! no \(lost[0]) }}")
         }
         return findings
+    }
+
+    /// Whether the template names a partial that does not exist, which is reported.
+    private func lacksPartial(_ name: String) -> Bool {
+        let templates = context.design.templates
+        return templates[file: name]?.names.partials.contains { !templates.partialNames.contains($0.text) } ?? false
     }
 
     /// Fields with a part of the content, and classes of `<main>`, that the template has lost.

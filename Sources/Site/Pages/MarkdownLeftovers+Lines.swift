@@ -15,6 +15,7 @@ extension MarkdownLeftovers {
                 isInList = false
             }
             readNesting(line, number, after: before)
+            readUnderline(lines, index)
             if let (message, remedy) = problem(of: line, before: before, next: next, isInList: isInList) {
                 findings.add(
                     .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
@@ -24,6 +25,28 @@ extension MarkdownLeftovers {
         for index in lines.indices.dropFirst() where lines[index - 1].number == lines[index].number - 1 {
             readTable(lines, lineBelowHeader: index)
         }
+    }
+
+    /// Reports a line of hyphens that was to be a rule: below a paragraph it makes that a heading.
+    private mutating func readUnderline(_ lines: [(text: Substring, number: Int)], _ index: Int) {
+        guard lines[index].text.wholeMatch(of: /\ {0,3}-+[ \t]*/) != nil else { return }
+        var first = index
+        while first > 0, lines[first - 1].number == lines[first].number - 1,
+            lines[first - 1].text.contains(where: { !$0.isWhitespace }), !lines[first - 1].text.hasPrefix("#")
+        {
+            first -= 1
+        }
+        // More hyphens below one line are common for headings.
+        let isShort = lines[index].text.count(where: { $0 == "-" }) <= 3
+        guard first < index, isShort || first < index - 1,
+            lines[first].text.prefixMatch(of: /\ {0,3}([-*+>#|]|[0-9]+[.)]\s)|\ {4}|\t/) == nil,
+            lines[index - 1].text.prefixMatch(of: /\ {0,3}(>|[-=]+[ \t]*$|[-*+]\s)/) == nil,
+            !lines[index - 1].text.contains("|")
+        else { return }
+        findings.add(
+            .templateMarkup, "the hyphens make the lines above them a heading",
+            at: .file(file, line: lines[index].number, column: 1),
+            remedy: "write an empty line above them; if a heading is meant, write ## in front of it")
     }
 
     /// Reports an entry that is indented too little to be in the list of the entry before it.

@@ -35,7 +35,7 @@ extension ElementLint {
             ]
         }
         if element.name == "meta", let problem = fixedScale(element) { return [problem] }
-        if let problem = unreachable(element) ?? unread(element) { return [problem] }
+        if let problem = unreachable(element) ?? unread(element) ?? purposeless(element) { return [problem] }
         guard element.name == "html", !element.mayHaveMore else { return [] }
         return fixedLanguage(element)
             + [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
@@ -93,6 +93,21 @@ extension ElementLint {
         return Problem(
             name, "screen readers skip the \(name.name) of a <\(element.name)>, which has no role",
             "write role=\"group\" or role=\"img\" too, or the words into the element", .templateAccess)
+    }
+
+    /// The classes of the site's buttons.
+    private static let buttons: Set<String> = ["button", "text-button", "done-button"]
+
+    /// An element that looks like a button, and is none.
+    private static func purposeless(_ element: MarkupScanner.Element) -> Problem? {
+        guard nameless.contains(element.name), !element.mayHaveMore,
+            let look = element.attributes.first(where: { $0.name == "class" }),
+            !buttons.isDisjoint(with: look.value.split(separator: " ").map(String.init)),
+            !element.attributes.contains(where: { ["role", "aria-hidden", "contenteditable"].contains($0.name) })
+        else { return nil }
+        return Problem(
+            look, "<\(element.name)> looks like a button, and nobody can press it",
+            "write <a href=\"…\"> or <button type=\"button\"> with the same class", .templateAccess)
     }
 
     /// A language or direction that is not the site's. A template of a Hebrew site may name its own.

@@ -124,6 +124,16 @@ struct MarkupScanner: Sendable {
         return name.isAt("}") && word.holds(".") || word.hasPrefix("strings.") ? word : nil
     }
 
+    /// `{name}`, which Mustache does not fill in. Shorter words may be meant: `{a}`.
+    func nameInBraces() -> String? {
+        let isInner = position > 0 && bytes[position - 1] == UInt8(ascii: "{")
+        guard !isInner, isAt("{"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else { return nil }
+        var name = self
+        name.position += 1
+        let word = name.word()
+        return name.isAt("}") && word.utf8.count > 2 && !word.contains { ".-".contains($0) } ? word : nil
+    }
+
     /// Skips an opening tag.
     mutating func element() -> Element? {
         guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1])

@@ -68,6 +68,12 @@ struct TemplateLint {
         if let path = scanner.pathInBraces() {
             add("a tag has two braces", "write {{\(path)}}", at: start, .templateTagBroken)
         }
+        if let name = scanner.nameInBraces(), !balance.isIn("code", "pre") {
+            add(
+                "{\(name)} is shown as written", "write {{\(name)}}; what is meant as written goes into <code>",
+                at: start,
+                .templateMarkup)
+        }
         for (opening, closing): (StaticString, StaticString) in [("{%", "%}"), ("<%", "%>")]
         where scanner.skip(opening, closing) != nil {
             return add(

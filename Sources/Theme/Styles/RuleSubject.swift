@@ -5,6 +5,8 @@ struct RuleSubject {
     let attributes: Set<String>
     /// Whether it is a part that the browser makes, `::before`.
     let isMade: Bool
+    /// The subjects in its only `:is(…)` or `:where(…)`.
+    let choices: [RuleSubject]
 
     /// The subjects of a rule's selectors; empty for an at-rule and for a rule within another.
     static func all(of prelude: [CSSToken]) -> [RuleSubject] {
@@ -47,5 +49,20 @@ struct RuleSubject {
             if token.closing != nil { depth += 1 }
         }
         (self.names, self.attributes, self.isMade) = (names, attributes, isMade)
+        choices = Self.choices(tokens)
+    }
+
+    private static func choices(_ tokens: [CSSToken]) -> [RuleSubject] {
+        let starts = tokens.indices.filter {
+            tokens[$0].kind == .function && ["is", "where"].contains(tokens[$0].text.lowercased())
+        }
+        guard starts.count == 1 else { return [] }
+        var depth = 1
+        let list = tokens[(starts[0] + 1)...].prefix { token in
+            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
+            if token.closing != nil { depth += 1 }
+            return depth > 0
+        }
+        return all(of: Array(list))
     }
 }

@@ -83,9 +83,10 @@ extension StyleLint.Sheet {
         let selector = reader.blocks[declaration.block].prelude
         let (folder, name) = (winner.folder, winner.path.split(separator: "/").last.map(String.init) ?? winner.path)
         let isOnAllPages = folder == self.folder
+        let shown = folder == "styles" ? name : "\(folder)/\(name)"
         return Finding(
             .cssOverruled,
-            "\(name):\(winner.line(of: offset)) of the site comes later, and sets \(declaration.name.text) of"
+            "\(shown):\(winner.line(of: offset)) of the site comes later, and sets \(declaration.name.text) of"
                 + " '\(Self.text(selector[...]).prefix(40))' too, so that this has no effect"
                 + (isOnAllPages ? "" : " on pages that have both"),
             at: place(of: declaration.name.offset),

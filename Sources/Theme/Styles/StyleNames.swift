@@ -42,6 +42,8 @@ public struct StyleNames: Sendable {
     public private(set) var fontUses: [FontUse] = []
     /// The parts and states of elements that rules style.
     public let rules: ElementRules
+    /// The declarations that need others.
+    public let needs: ElementNeeds
     /// The addresses in `url(…)`, except invalid ones.
     public private(set) var addresses: [Name] = []
 
@@ -52,7 +54,7 @@ public struct StyleNames: Sendable {
     }
 
     public init(_ sheets: [StyleLint.Sheet]) {
-        (fontUses, rules) = (FontUse.all(in: sheets), ElementRules(sheets))
+        (fontUses, rules, needs) = (FontUse.all(in: sheets), ElementRules(sheets), ElementNeeds(sheets))
         for sheet in sheets {
             for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }

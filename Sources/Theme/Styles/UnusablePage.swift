@@ -31,14 +31,16 @@ struct UnusablePage {
     private static let page: Set<String> = ["html", "body", "main", ":root", "#main"]
     private static let roots: Set<String> = ["html", ":root"]
     private static let widths: Set<String> = ["inline-size", "min-inline-size", "width", "min-width"]
+    private static let windowWidths: Set<String> = ["vw", "vi", "dvw", "dvi", "lvw", "lvi", "svw", "svi"]
     /// The widest page that every phone shows whole, in px.
     private static let phone = 320.0
 
     /// Those of a style sheet.
     static func all(in reader: CSSReader) -> [UnusablePage] {
         reader.declarations.compactMap { declaration in
-            guard declaration.value.count == 1, !declaration.isPrint, let element = page(of: declaration, reader)
-            else { return nil }
+            guard declaration.value.count == 1, !declaration.isPrint else { return nil }
+            if let problem = asWideAsWindow(declaration, reader) { return problem }
+            guard let element = page(of: declaration, reader) else { return nil }
             return harmful(declaration, element, reader) ?? wide(declaration, element, reader)
                 ?? shrinking(declaration, element)
         }
@@ -83,6 +85,29 @@ struct UnusablePage {
             declaration: declaration,
             message: "the page is \(declaration.value[0].text) wide on phones too, and readers scroll sideways",
             remedy: "write \(name): \(declaration.value[0].text)")
+    }
+
+    /// A part as wide as the window, which is wider than the page beside the scroll bar that most computers show.
+    private static func asWideAsWindow(
+        _ declaration: CSSReader.Declaration, _ reader: CSSReader
+    ) -> UnusablePage? {
+        let (property, value) = (declaration.name.text.lowercased(), declaration.value[0])
+        guard widths.contains(property), value.kind == .dimension,
+            windowWidths.contains(UnknownCSS.unit(value.text).lowercased()),
+            let part = Double(value.text.prefix { $0.isNumber || $0 == "." }), part >= 100
+        else { return nil }
+        // Nobody can scroll to what is fixed or clipped.
+        let isKept = reader.declarations.contains { other in
+            let (name, value) = (other.name.text.lowercased(), other.value.first?.text.lowercased())
+            if name == "position", other.block == declaration.block { return value == "fixed" }
+            return ["overflow", "overflow-x", "overflow-inline"].contains(name)
+                && ["hidden", "clip"].contains(value) && page(of: other, reader) != nil
+        }
+        if isKept { return nil }
+        return UnusablePage(
+            declaration: declaration,
+            message: "\(value.text) contains the width of the scroll bar, by which the page is then too wide",
+            remedy: "write \(property): 100%")
     }
 
     /// A root text size below the reader's own, by which every length in rem is multiplied.

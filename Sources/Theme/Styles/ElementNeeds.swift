@@ -1,0 +1,168 @@
+import Diagnostics
+
+/// Declarations that have an effect only on elements with a certain value of another property, and the rules that give
+/// elements such a value: `gap` needs `display: flex`, `inset` needs a `position`. Rules on lines with
+/// `/* lint-ignore */` need nothing.
+public struct ElementNeeds: Sendable {
+    /// What a declaration needs.
+    public enum Need: String, Sendable, CaseIterable {
+        /// Flex or grid, for `justify-content`; for `gap` also columns.
+        case container, gap, flex, grid
+        /// A place in a line or in a table, for `vertical-align`.
+        case line
+        case position, overflow
+
+        /// The declaration that is missing.
+        public var remedy: String {
+            switch self {
+            case .container, .gap, .flex: "display: flex"
+            case .grid: "display: grid"
+            case .line: "display: inline-block"
+            case .position: "position: relative"
+            case .overflow: "overflow: hidden; white-space: nowrap"
+            }
+        }
+
+        /// The property that is missing, with the values that would do.
+        public var words: String {
+            switch self {
+            case .container: "display: flex or grid"
+            case .gap: "display: flex or grid, or columns"
+            case .flex: "display: flex"
+            case .grid: "display: grid"
+            case .line: "a display in a line"
+            case .position: "a position"
+            case .overflow: "an overflow other than visible"
+            }
+        }
+    }
+
+    /// A declaration with a need.
+    public struct Declaration: Sendable {
+        public let property: String
+        public let need: Need
+        /// The elements of its rule, by each selector.
+        public let elements: [ElementRules.Element]
+        /// The value of the needed property in the same rule, if that does not do: `block`.
+        public let other: String?
+        public let place: Place
+    }
+
+    /// The elements to which a rule gives what is needed.
+    public struct Source: Sendable {
+        public let needs: Set<Need>
+        /// Nil for any elements.
+        public let elements: [ElementRules.Element]?
+        public let place: Place
+    }
+
+    public private(set) var declarations: [Declaration] = []
+    public private(set) var sources: [Source] = []
+
+    init(_ sheets: [StyleLint.Sheet]) {
+        for sheet in sheets { read(sheet) }
+    }
+
+    private static let properties: [String: Need] = {
+        let byNeed: [Need: [String]] = [
+            .gap: ["gap", "row-gap", "column-gap", "grid-gap"],
+            .container: ["justify-content", "align-items", "place-items"],
+            .flex: ["flex-direction", "flex-wrap", "flex-flow"],
+            .grid: [
+                "grid-template", "grid-template-columns", "grid-template-rows", "grid-template-areas", "justify-items",
+                "grid-auto-flow", "grid-auto-columns", "grid-auto-rows",
+            ],
+            .line: ["vertical-align"], .overflow: ["text-overflow"],
+            .position: [
+                "inset", "inset-block", "inset-inline", "inset-block-start", "inset-block-end", "inset-inline-start",
+                "inset-inline-end", "top", "bottom", "left", "right",
+            ],
+        ]
+        return Dictionary(byNeed.flatMap { need, names in names.map { ($0, need) } }) { one, _ in one }
+    }()
+    /// Values that take back what another rule says.
+    private static let resets: Set<String> = [
+        "0", "auto", "baseline", "clip", "initial", "inherit", "none", "normal", "nowrap", "revert", "revert-layer",
+        "row", "stretch", "unset",
+    ]
+    /// Displays that are nothing of what is needed; any other value may be.
+    private static let plain: Set<String> = ["block", "inline", "inline-block", "flow-root", "list-item", "none"]
+    private static let columns: Set<String> = ["columns", "column-count", "column-width"]
+
+    private mutating func read(_ sheet: StyleLint.Sheet) {
+        let reader = sheet.reader
+        var others: [Int: [Need: String]] = [:]
+        var found: [(declaration: CSSReader.Declaration, need: Need, rule: CSSReader.Block)] = []
+        for declaration in reader.declarations where !declaration.isDescriptor {
+            let chain = Array(reader.chain(from: declaration.block))
+            guard let rule = chain.first(where: { $0.prelude.first?.kind != .atKeyword }) else { continue }
+            let given = Self.given(by: declaration)
+            if !given.isEmpty { add(given, by: rule, declaration, sheet) }
+            let value = declaration.value.first?.text.lowercased() ?? ""
+            for need in Need.allCases where Self.refuses(declaration, need) {
+                others[declaration.block, default: [:]][need] = declaration.name.text + ": " + value
+            }
+            guard let need = Self.properties[declaration.name.text.lowercased()], !declaration.isPrint,
+                !Self.resets.contains(value), !sheet.accepts(declaration.name.offset),
+                !chain.contains(where: { $0.prelude.first?.text.lowercased() == "keyframes" })
+            else { continue }
+            found.append((declaration, need, rule))
+        }
+        for (declaration, need, rule) in found {
+            let subjects = RuleSubject.all(of: rule.prelude)
+            let other = others[declaration.block]?[need]
+            // Most elements are in a line unless a rule says otherwise.
+            guard !subjects.isEmpty, !subjects.contains(where: \.isMade), need != .line || other != nil else {
+                continue
+            }
+            declarations.append(
+                Declaration(
+                    property: declaration.name.text, need: need, elements: subjects.flatMap(\.elements), other: other,
+                    place: sheet.place(of: declaration.name.offset)))
+        }
+    }
+
+    private mutating func add(
+        _ needs: Set<Need>, by rule: CSSReader.Block, _ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet
+    ) {
+        let isStep = sheet.reader.chain(from: rule.index).contains {
+            $0.prelude.first?.text.lowercased() == "keyframes"
+        }
+        let subjects = RuleSubject.all(of: rule.prelude)
+        sources.append(
+            Source(
+                needs: needs, elements: isStep || subjects.isEmpty ? nil : subjects.flatMap(\.elements),
+                place: sheet.place(of: declaration.name.offset)))
+    }
+
+    /// The needs that a declaration meets.
+    private static func given(by declaration: CSSReader.Declaration) -> Set<Need> {
+        let (property, value) = (declaration.name.text.lowercased(), declaration.value.map { $0.text.lowercased() })
+        guard let first = value.first else { return [] }
+        switch property {
+        case "display":
+            let isPlain = value.count == 1 && plain.contains(first)
+            let line: Set<Need> = value.contains { $0.hasPrefix("inline") || $0.hasPrefix("table") } ? [.line] : []
+            if isPlain { return line }
+            let isFlex = value.contains { $0.hasSuffix("flex") || $0.hasSuffix("box") }
+            let isGrid = value.contains { $0.hasSuffix("grid") }
+            if isFlex || isGrid { return line.union([.container, .gap, isFlex ? .flex : .grid]) }
+            // A table, a variable.
+            return first.hasPrefix("table") ? line : Set(Need.allCases).subtracting([.position, .overflow])
+        case "position": return value == ["static"] ? [] : [.position]
+        case _ where columns.contains(property): return value == ["auto"] ? [] : [.gap]
+        case _ where property.hasPrefix("overflow") && property != "overflow-wrap":
+            return value == ["visible"] ? [] : [.overflow]
+        default: return []
+        }
+    }
+
+    /// Whether a declaration gives its elements a value with which a need is not met.
+    private static func refuses(_ declaration: CSSReader.Declaration, _ need: Need) -> Bool {
+        let property = declaration.name.text.lowercased()
+        let owners: [String: [Need]] = [
+            "display": [.container, .gap, .flex, .grid, .line], "position": [.position], "overflow": [.overflow],
+        ]
+        return owners[property]?.contains(need) == true && !given(by: declaration).contains(need)
+    }
+}
