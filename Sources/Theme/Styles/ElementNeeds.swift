@@ -87,23 +87,38 @@ public struct ElementNeeds: Sendable {
     ]
     /// Displays that are nothing of what is needed; any other value may be.
     private static let plain: Set<String> = ["block", "inline", "inline-block", "flow-root", "list-item", "none"]
-    private static let columns: Set<String> = ["columns", "column-count", "column-width"]
+    /// The needs that a property decides on.
+    private static let decided: [String: Set<Need>] = [
+        "display": [.container, .gap, .flex, .grid, .line], "position": [.position],
+        "columns": [.gap], "column-count": [.gap], "column-width": [.gap],
+        "overflow": [.overflow], "overflow-x": [.overflow], "overflow-y": [.overflow],
+        "overflow-inline": [.overflow], "overflow-block": [.overflow],
+    ]
 
     private mutating func read(_ sheet: StyleLint.Sheet) {
         let reader = sheet.reader
         var others: [Int: [Need: String]] = [:]
         var found: [(declaration: CSSReader.Declaration, need: Need, rule: CSSReader.Block)] = []
         for declaration in reader.declarations where !declaration.isDescriptor {
+            let property = declaration.name.text.lowercased()
+            let (decided, need) = (Self.decided[property], Self.properties[property])
+            guard decided != nil || need != nil else { continue }
             let chain = Array(reader.chain(from: declaration.block))
             guard let rule = chain.first(where: { $0.prelude.first?.kind != .atKeyword }) else { continue }
-            let given = Self.given(by: declaration)
-            if !given.isEmpty { add(given, by: rule, declaration, sheet) }
-            let value = declaration.value.first?.text.lowercased() ?? ""
-            for need in Need.allCases where Self.refuses(declaration, need) {
-                others[declaration.block, default: [:]][need] = declaration.name.text + ": " + value
+            let values = declaration.value.map { $0.text.lowercased() }
+            let value = values.first ?? ""
+            if let decided {
+                let given = Self.given(by: property, values)
+                if !given.isEmpty { add(given, by: rule, declaration, sheet) }
+                // Those of a single direction, and columns, do not refuse what another property gives.
+                if ["display", "position", "overflow"].contains(property) {
+                    for need in decided.subtracting(given) {
+                        others[declaration.block, default: [:]][need] = "\(declaration.name.text): \(value)"
+                    }
+                }
             }
-            guard let need = Self.properties[declaration.name.text.lowercased()], !declaration.isPrint,
-                !Self.resets.contains(value), !sheet.accepts(declaration.name.offset),
+            guard let need, !declaration.isPrint, !Self.resets.contains(value),
+                !sheet.accepts(declaration.name.offset),
                 !chain.contains(where: { $0.prelude.first?.text.lowercased() == "keyframes" })
             else { continue }
             found.append((declaration, need, rule))
@@ -135,34 +150,24 @@ public struct ElementNeeds: Sendable {
                 place: sheet.place(of: declaration.name.offset)))
     }
 
-    /// The needs that a declaration meets.
-    private static func given(by declaration: CSSReader.Declaration) -> Set<Need> {
-        let (property, value) = (declaration.name.text.lowercased(), declaration.value.map { $0.text.lowercased() })
-        guard let first = value.first else { return [] }
+    /// The needs that a declaration of a property in `decided` meets.
+    ///
+    /// - Parameter values: in lower case.
+    private static func given(by property: String, _ values: [String]) -> Set<Need> {
+        guard let first = values.first else { return [] }
         switch property {
         case "display":
-            let isPlain = value.count == 1 && plain.contains(first)
-            let line: Set<Need> = value.contains { $0.hasPrefix("inline") || $0.hasPrefix("table") } ? [.line] : []
+            let isPlain = values.count == 1 && plain.contains(first)
+            let line: Set<Need> = values.contains { $0.hasPrefix("inline") || $0.hasPrefix("table") } ? [.line] : []
             if isPlain { return line }
-            let isFlex = value.contains { $0.hasSuffix("flex") || $0.hasSuffix("box") }
-            let isGrid = value.contains { $0.hasSuffix("grid") }
+            let isFlex = values.contains { $0.hasSuffix("flex") || $0.hasSuffix("box") }
+            let isGrid = values.contains { $0.hasSuffix("grid") }
             if isFlex || isGrid { return line.union([.container, .gap, isFlex ? .flex : .grid]) }
             // A table, a variable.
             return first.hasPrefix("table") ? line : Set(Need.allCases).subtracting([.position, .overflow])
-        case "position": return value == ["static"] ? [] : [.position]
-        case _ where columns.contains(property): return value == ["auto"] ? [] : [.gap]
-        case _ where property.hasPrefix("overflow") && property != "overflow-wrap":
-            return value == ["visible"] ? [] : [.overflow]
-        default: return []
+        case "position": return values == ["static"] ? [] : [.position]
+        case "columns", "column-count", "column-width": return values == ["auto"] ? [] : [.gap]
+        default: return values == ["visible"] ? [] : [.overflow]
         }
-    }
-
-    /// Whether a declaration gives its elements a value with which a need is not met.
-    private static func refuses(_ declaration: CSSReader.Declaration, _ need: Need) -> Bool {
-        let property = declaration.name.text.lowercased()
-        let owners: [String: [Need]] = [
-            "display": [.container, .gap, .flex, .grid, .line], "position": [.position], "overflow": [.overflow],
-        ]
-        return owners[property]?.contains(need) == true && !given(by: declaration).contains(need)
     }
 }
