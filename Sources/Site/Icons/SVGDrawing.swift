@@ -76,6 +76,7 @@ struct SVGDrawing {
     }
 
     private mutating func element(_ name: String, _ attributes: [String: String], at start: Int) {
+        refuseTag(in: name, at: start)
         if scalars[position - 1] != ">" { add(.iconBroken, "the tag has no end", "write >", at: start) }
         let isRoot = open.isEmpty && !hasRoot
         if position < 2 || scalars[position - 2] != "/" { open.append((name, start)) }
@@ -132,6 +133,11 @@ struct SVGDrawing {
         }
     }
 
+    private mutating func refuseTag(in name: String, at start: Int) {
+        guard name.contains("<") else { return }
+        add(.iconBroken, "a tag begins within another", "close the first one with >", at: start)
+    }
+
     private mutating func meant(by attribute: String, of element: String) -> String? {
         let key = "\(element) \(attribute)"
         if let known = meant[key] { return known }
@@ -179,9 +185,7 @@ struct SVGDrawing {
         while position < scalars.count, scalars[position] != ">" {
             let start = position
             let name = word { $0.properties.isWhitespace || $0 == "=" || $0 == ">" || $0 == "/" }
-            if name.contains("<") {
-                add(.iconBroken, "a tag begins within another", "close the first one with >", at: start)
-            }
+            refuseTag(in: name, at: start)
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard !name.isEmpty, position < scalars.count, scalars[position] == "=" else {
                 if position == start { position += 1 }
