@@ -55,10 +55,9 @@ import Testing
         case 4: chunks[index].type = (0..<4).map { _ in UInt8.random(in: 0...255, using: &random) }
         case 5:
             // A header of another size, also after the end.
-            let sides = [0, 1, 2, 1024, 1025, 65_536, 0x7FFF_FFFF, 0xFFFF_FFFF].map(word)
-            let body = sides.randomElement(using: &random)! + sides.randomElement(using: &random)!
-            let header = Chunk(
-                type: Array("IHDR".utf8), body: body + [8, [0, 2, 3, 4, 6, 7].randomElement(using: &random)!, 0, 0, 0])
+            let sides = [0, 1, 2, 1024, 1025, 65_536, 0x7FFF_FFFF, 0xFFFF_FFFF].map(word).shuffled(using: &random)
+            let color = UInt8([0, 2, 3, 4, 6, 7].shuffled(using: &random)[0])
+            let header = Chunk(type: Array("IHDR".utf8), body: sides[0] + sides[1] + [8, color, 0, 0, 0])
             if Bool.random(using: &random) { chunks[0] = header } else { chunks.insert(header, at: index) }
         default:
             guard !chunks[index].body.isEmpty else { return }
