@@ -27,8 +27,8 @@ extension Code {
             + "beside the executable, then in the nearest folder above it that contains all three.")
     static let templateTooLarge = Code(
         "HL0509", .error,
-        "A template, style sheet or other file of the site's resources is larger, or has more tags, than any site "
-            + "needs; or partials that use partials make it so.")
+        "A template, style sheet or other file of the site's resources is larger, or has more tags or lines, than any "
+            + "site needs; or partials that use partials make it so.")
     static let pathCollision = Code(
         "HL0510", .error,
         "Two things would be written to one path of the site, or a file next to a folder of the same name.")

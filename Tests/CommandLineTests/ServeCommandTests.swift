@@ -216,6 +216,19 @@ import Testing
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
     }
 
+    /// Whatever the limit of open files, a preview that does not begin ends, and says why.
+    @Test(.timeLimit(.minutes(3)), arguments: [4, 6, 8, 12, 16, 20, 21, 22, 23, 24, 26])
+    func aPreviewBeginsOrNamesTheLimitOfOpenFiles(limit: Int) throws {
+        let tool = try CommandLineTool()
+        try tool.demo()
+        let port = try FreePort.find()
+        let run = try tool.shell(
+            #"ulimit -n "$1"; exec timeout -s TERM 8 "$0" serve study.db --port "$2""#, String(limit), String(port))
+        // A preview that has begun ends by the signal.
+        let hasBegun = run.output.hasPrefix("http://localhost:\(port)/")
+        #expect(hasBegun ? run.status == 124 : run.status == 1 && run.errors.contains("limit"), "\(limit): \(run)")
+    }
+
     private struct Preview {
         let process: Process
         let port: UInt16

@@ -106,13 +106,15 @@ import Testing
         ("pages/about.mustache", "a#=\"&nbps;\" "), ("pages/about.mustache", "&nbps;"),
         ("pages/about.md", "!["), ("pages/about.md", "[a#](b#.html) "), ("pages/about.md", "[a](#b#) "),
         ("pages/about.md", "[abc][def#] "), ("pages/about.md", "](.html.html"), ("pages/about.md", ".html"),
+        ("pages/about.md", "# a\n"), ("pages/about.md", "a\\\n"), ("pages/about.mustache", "{{! "),
+        ("pages/about.mustache", "<!--"),
         ("styles/90-own.css", "@keyframes a#{}b{animation:c#}"), ("styles/90-own.css", "@font-face{}"),
         ("styles/90-own.css", "@media{"), ("styles/90-own.css", "a{color:red;font-weight:700;"),
         ("styles/90-own.css", ".a#{font-family:x}.b#{font-weight:700}"),
         ("styles/90-own.css", "@layer a{p{color:red}}"),
         ("icons/favicon.svg", "<g fill=\"var(--x#)\"/>"), ("icons/favicon.svg", "<b></i>"),
         ("icons/favicon.svg", "<b>"),
-        ("icons/favicon.svg", "<a x=1>"),
+        ("icons/favicon.svg", "<a x=1>"), ("icons/favicon.svg", "-"), ("icons/favicon.svg", "<path zz#=\"\"/>"),
     ])
     func `very many items of any kind have a limited number of findings`(_ name: String, _ part: String) throws {
         var text =

@@ -15,7 +15,7 @@ import Theme
         tokens = try Tokens.load(StudyFixture.repository + "/Templates/tokens")
     }
 
-    private static let drawing = """
+    static let drawing = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- a drawing -->
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">

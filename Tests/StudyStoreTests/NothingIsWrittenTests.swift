@@ -79,6 +79,23 @@ import Testing
         #expect(thrown?.codes == ["HL0107"])
     }
 
+    /// As `cp` and `scp` do. Copies of one database that were changed equally often have the same version.
+    @Test func `another database that is copied over the file during reading is reported`() throws {
+        let (database, other) = (try TestDatabase.sample(), try TestDatabase.sample())
+        try other.run("UPDATE tracks SET title = 'חדש'")
+        try database.run("UPDATE tracks SET title = 'ישן'")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: other.path))
+        let thrown = #expect(throws: Findings.self) {
+            try StudyStore.read(database.path, user: .automatic) { _, _ in
+                usleep(20_000)
+                let file = try FileHandle(forWritingTo: URL(fileURLWithPath: database.path))
+                try file.write(contentsOf: bytes)
+                try file.close()
+            }
+        }
+        #expect(thrown?.codes == ["HL0107"])
+    }
+
     @Test func `apparent damage during a write by another program is reported as a change`() throws {
         let database = try TestDatabase.sample()
         try database.run("PRAGMA journal_mode = WAL")

@@ -36,7 +36,8 @@ struct GlyphCheck {
         let folders: [ResourceLayers.Folder?] = [.pages, .partials]
         for file in context.layers.overlayFiles where folders.contains(ResourceLayers.folder(of: file.name)) {
             guard let text = text(of: file) else { continue }
-            let shown = text.replacing(/{{!(?s:.*?)}}|<!--(?s:.*?)-->/) { match in
+            // An open comment reaches to the end: otherwise the search for its end is repeated from each later one.
+            let shown = text.replacing(/{{!(?s:.*?)(?:}}|\z)|<!--(?s:.*?)(?:-->|\z)/) { match in
                 String(match.output.filter { $0 == "\n" })
             }
             // The generator's own page shows its signs in a font of the system.

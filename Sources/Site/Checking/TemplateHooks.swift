@@ -55,7 +55,7 @@ struct TemplateHooks {
     /// `data-done`, `name="theme"` of a field, `class="finish"`.
     func hooks(in text: some StringProtocol) -> [String] {
         let text = Substring(text)
-        let names = text.matches(of: /<(?:input|select|textarea)[^<>]* (name="[a-z-]+")|{{!.*?(name="[a-z-]+")/)
+        let names = text.matches(of: /<(?:input|select|textarea)[^<>]* (name="[a-z-]+")|{{![^{}\n]*?(name="[a-z-]+")/)
             .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
         let found = text.matches(of: /class="([^"]*)"/).flatMap { $0.output.1.split(separator: " ").map(String.init) }
         return text.matches(of: /data-[a-z][a-z-]*/).map { String($0.output) } + names

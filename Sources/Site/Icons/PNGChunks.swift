@@ -1,6 +1,6 @@
 import CZlib
 
-/// The complete chunks of a PNG file, in order; none if it does not begin like a PNG file.
+/// The complete chunks of a PNG file, in order, up to the one that ends it; none if it does not begin like a PNG file.
 struct PNGChunks: Sequence, IteratorProtocol {
     struct Chunk {
         let type: String
@@ -26,7 +26,10 @@ struct PNGChunks: Sequence, IteratorProtocol {
         let type = String(decoding: take(Self.fieldSize), as: UTF8.self)
         guard rest.count >= length + Self.fieldSize else { return nil }
         let body = take(length)
-        return Chunk(type: type, body: body, sum: Self.number(take(Self.fieldSize)))
+        let sum = Self.number(take(Self.fieldSize))
+        // What follows the end belongs to no picture.
+        if type == "IEND" { rest = [] }
+        return Chunk(type: type, body: body, sum: sum)
     }
 
     private mutating func take(_ count: Int) -> ArraySlice<UInt8> {

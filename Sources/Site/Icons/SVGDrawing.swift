@@ -12,6 +12,11 @@ struct SVGDrawing {
     /// The variables to which a style in the drawing gives a value.
     private let declared: Set<Substring>
 
+    /// The names that are meant by attributes of elements: comparing a name with all that are known takes long.
+    private var meant: [String: String?] = [:]
+    /// The number of attributes, each of an element, of which the meant names are found.
+    private static let maxAttributes = 1_000
+
     /// Elements that run code or embed other kinds of documents.
     private static let forbidden: Set<String> = [
         "script", "foreignobject", "iframe", "object", "embed", "audio", "video",
@@ -34,7 +39,8 @@ struct SVGDrawing {
 
     private init(_ text: String, path: String) {
         (self.path, scalars) = (path, Array(text.unicodeScalars))
-        declared = Set(text.matches(of: /(--[\w-]+):/).map(\.output.1))
+        // The colon is optional, so that no match fails and is tried again from each of its characters.
+        declared = Set(text.matches(of: /(--[\w-]+)(:?)/).filter { !$0.output.2.isEmpty }.map(\.output.1))
     }
 
     private mutating func step() {
@@ -70,6 +76,7 @@ struct SVGDrawing {
     }
 
     private mutating func element(_ name: String, _ attributes: [String: String], at start: Int) {
+        refuseTag(in: name, at: start)
         if scalars[position - 1] != ">" { add(.iconBroken, "the tag has no end", "write >", at: start) }
         let isRoot = open.isEmpty && !hasRoot
         if position < 2 || scalars[position - 2] != "/" { open.append((name, start)) }
@@ -92,7 +99,7 @@ struct SVGDrawing {
                 at: start)
         }
         for attribute in attributes.keys.sorted() {
-            guard let meant = DrawingAttributes.meant(by: attribute, of: name, ignoresCase: false) else { continue }
+            guard let meant = meant(by: attribute, of: name) else { continue }
             add(.templateMarkup, "no program knows the attribute \(attribute)", "did you mean '\(meant)'?", at: start)
         }
         if local == "path", let data = attributes["d"], DrawingPaths.isBroken(data) {
@@ -100,22 +107,44 @@ struct SVGDrawing {
         }
         for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) {
             let target = value.drop { $0.isWhitespace }
+            // Any prefix may stand for a namespace.
+            let localName = attribute.split(separator: ":").last ?? ""
             if attribute.hasPrefix("on") {
                 refuse("the event handler \(attribute)", at: start)
-            } else if ["href", "xlink:href", "src"].contains(attribute), !target.hasPrefix("#") {
+            } else if attribute == "attributeName", decoded(value).hasSuffix("href") {
+                refuse("a link that changes", at: start)
+            } else if ["href", "src"].contains(localName), !target.hasPrefix("#") {
                 refuse("a reference out of the file, '\(String(target.prefix(60)))'", at: start)
             } else if namesOtherFile(value) {
                 refuse("a reference out of the file, in \(attribute)", at: start)
             }
         }
-        if local == "style", open.last?.offset == start {
-            let content = position
-            while position < scalars.count, !starts("</", at: position) { position += 1 }
-            let css = text(content, position)
-            if namesOtherFile(css) || css.lowercased().contains("@import") {
-                refuse("a reference out of the file, in its styles", at: start)
-            }
+        if local == "style", open.last?.offset == start { styles(at: start) }
+    }
+
+    /// The contents of an element <style>. In a drawing they are text in which XML is read.
+    private mutating func styles(at start: Int) {
+        let content = position
+        while position < scalars.count, !starts("</", at: position) { position += 1 }
+        let css = text(content, position).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
+        if css.contains("<") { refuse("an element or a comment in its styles", at: start) }
+        if namesOtherFile(css) || decoded(css).lowercased().contains("@import") {
+            refuse("a reference out of the file, in its styles", at: start)
         }
+    }
+
+    private mutating func refuseTag(in name: String, at start: Int) {
+        guard name.contains("<") else { return }
+        add(.iconBroken, "a tag begins within another", "close the first one with >", at: start)
+    }
+
+    private mutating func meant(by attribute: String, of element: String) -> String? {
+        let key = "\(element) \(attribute)"
+        if let known = meant[key] { return known }
+        guard meant.count < Self.maxAttributes else { return nil }
+        let found = DrawingAttributes.meant(by: attribute, of: element, ignoresCase: false)
+        meant[key] = .some(found)
+        return found
     }
 
     private mutating func root(_ name: String, _ attributes: [String: String], at start: Int) {
@@ -135,9 +164,20 @@ struct SVGDrawing {
 
     /// `url(…)` that is not a fragment of the file.
     private func namesOtherFile(_ css: String) -> Bool {
-        css.lowercased().split(separator: "url(", omittingEmptySubsequences: false).dropFirst().contains { part in
+        let parts = decoded(css).lowercased().split(separator: "url(", omittingEmptySubsequences: false)
+        return parts.dropFirst().contains { part in
             part.first { !$0.isWhitespace && $0 != "\"" && $0 != "'" } != "#"
         }
+    }
+
+    /// The text without references to characters, and without escapes of CSS.
+    private func decoded(_ text: String) -> String {
+        func character(_ digits: Substring, _ radix: Int) -> String {
+            UInt32(digits, radix: radix).flatMap(Unicode.Scalar.init).map { String($0) } ?? "\u{FFFD}"
+        }
+        guard text.utf8.contains(where: { "&\\".utf8.contains($0) }) else { return text }
+        return text.replacing(/&#(x?)([0-9A-Fa-f]++);/) { character($0.output.2, $0.output.1.isEmpty ? 10 : 16) }
+            .replacing(/\\([0-9A-Fa-f]{1,6})\s?/) { character($0.output.1, 16) }.replacing("\\", with: "")
     }
 
     private mutating func attributes() -> [String: String] {
@@ -145,6 +185,7 @@ struct SVGDrawing {
         while position < scalars.count, scalars[position] != ">" {
             let start = position
             let name = word { $0.properties.isWhitespace || $0 == "=" || $0 == ">" || $0 == "/" }
+            refuseTag(in: name, at: start)
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard !name.isEmpty, position < scalars.count, scalars[position] == "=" else {
                 if position == start { position += 1 }
@@ -158,7 +199,10 @@ struct SVGDrawing {
             }
             let quote = scalars[position]
             position += 1
-            attributes[name] = word { $0 == quote }
+            let value = word { $0 == quote }
+            // No browser shows such a drawing, and programs differ in what they read of it.
+            if value.contains("<") { add(.iconBroken, "the value of \(name) has a <", "write &lt;", at: start) }
+            attributes[name] = value
             position += 1
         }
         position = min(position + 1, scalars.count)

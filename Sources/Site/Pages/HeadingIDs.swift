@@ -8,6 +8,8 @@ struct HeadingIDs {
     private(set) var ids: [String] = []
     private let taken: Set<String>
     private var given: Set<String> = []
+    /// The last number that a repeated heading got: thousands may have the same words.
+    private var numbers: [String: Int] = [:]
 
     /// For headings that are given one by one.
     init(besides taken: Set<String>) {
@@ -55,11 +57,13 @@ struct HeadingIDs {
         guard id.contains(where: { $0 != "-" }) else { return nil }
         let name = String(id)
         var unique = name
-        var number = 0
+        var number = numbers[name, default: 0]
+        if number > 0 { unique = "\(name)-\(number)" }
         while taken.contains(unique) || !given.insert(unique).inserted {
             number += 1
             unique = "\(name)-\(number)"
         }
+        numbers[name] = number
         ids.append(unique)
         return unique
     }

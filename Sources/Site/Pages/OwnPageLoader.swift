@@ -111,6 +111,11 @@ struct OwnPageLoader {
         _ name: String, _ path: String, _ around: Set<String>
     ) throws(Findings) -> OwnPage {
         let text = try ResourceFiles.text(path)
+        guard text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < TemplateLimits.maxLines else {
+            throw Findings(
+                .templateTooLarge, "the page has more than \(TemplateLimits.maxLines) lines", at: .file(path),
+                remedy: "divide it into several pages")
+        }
         let isTOML = text.hasPrefix("+++\n") && text.contains("\n+++\n")
         if isTOML || text.prefixMatch(of: /---\n[A-Za-z_-]+ *:/) != nil && text.contains("\n---\n") {
             throw Findings(

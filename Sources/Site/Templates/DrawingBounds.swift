@@ -89,10 +89,15 @@ struct DrawingBounds {
     private static func area(of data: String) -> Area? {
         var area = Area()
         var (x, y, startX, startY) = (0.0, 0.0, 0.0, 0.0)
-        for part in data.matches(of: /([A-Za-z])([^A-Za-z]*)/) {
-            guard let letter = part.output.1.first, let count = counts[Character(letter.lowercased())],
-                let numbers = numbers(part.output.2), count == 0 ? numbers.isEmpty : numbers.count % count == 0
+        var rest = data.utf8[...]
+        while let start = rest.firstIndex(where: isLetter) {
+            let letter = Character(Unicode.Scalar(rest[start]))
+            rest = rest[rest.index(after: start)...]
+            let end = rest.firstIndex(where: isLetter) ?? rest.endIndex
+            guard let count = counts[Character(letter.lowercased())], let numbers = numbers(rest[..<end]),
+                count == 0 ? numbers.isEmpty : numbers.count % count == 0
             else { return nil }
+            rest = rest[end...]
             let isRelative = letter.isLowercase
             if count == 0 { (x, y) = (startX, startY) }
             for start in stride(from: 0, to: numbers.count, by: max(count, 1)) {
@@ -121,10 +126,29 @@ struct DrawingBounds {
         return area.left.isFinite ? area : nil
     }
 
-    /// The numbers after a command; nil for what is none, and for the flags of an arc that are not separated.
-    private static func numbers(_ text: Substring) -> [Double]? {
-        let parts = text.matches(of: /[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)|[^\s,]/)
-        let numbers = parts.compactMap { Double($0.output) ?? Double("\($0.output)0") }
-        return numbers.count == parts.count ? numbers : nil
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    /// The numbers after a command; nil for what is none, and for the flags of an arc that are not separated. Reads
+    /// each byte once, because drawings may have hundreds of thousands of numbers.
+    private static func numbers(_ text: Substring.UTF8View) -> [Double]? {
+        var numbers: [Double] = []
+        var rest = text
+        while let start = rest.firstIndex(where: { !" ,\t\n\r\u{C}".utf8.contains($0) }) {
+            rest = rest[start...]
+            if "+-".utf8.contains(rest[start]) { rest = rest.dropFirst() }
+            let whole = rest.prefix(while: isDigit)
+            rest = rest[whole.endIndex...]
+            var digits = whole.count
+            if rest.first == UInt8(ascii: ".") {
+                let decimals = rest.dropFirst().prefix(while: isDigit)
+                rest = rest[decimals.endIndex...]
+                digits += decimals.count
+            }
+            guard digits > 0, let number = Double("\(Substring(text[start..<rest.startIndex]))") else { return nil }
+            numbers.append(number)
+        }
+        return numbers
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

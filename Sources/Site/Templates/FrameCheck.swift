@@ -48,7 +48,8 @@ struct FrameCheck {
 
     /// Whether the text begins with the document type, after Mustache comments.
     private static func begin(_ text: String) -> Bool {
-        text.replacing(/{{!(?s:.*?)}}/, with: "").drop(while: \.isWhitespace).lowercased().hasPrefix("<!doctype html")
+        text.replacing(/{{!(?s:.*?)(?:}}|\z)/, with: "").drop(while: \.isWhitespace).lowercased()
+            .hasPrefix("<!doctype html")
     }
 
     // MARK: Parts

@@ -4,6 +4,8 @@ enum TemplateLimits {
     static let maxTextBytes = 1 << 20
     /// The largest font, icon or script, in bytes.
     static let maxFileBytes = 32 << 20
+    /// The maximum number of lines of a page in Markdown.
+    static let maxLines = 10_000
     /// The maximum number of tags in a file.
     static let maxTags = 5_000
     /// Tags and pieces of text in a page with all its partials, counted each time they are used.

@@ -52,16 +52,21 @@ struct ReadOnly: Sendable {
                 let queue = try open(access, limits)
                 // On any error: a connection that is not closed keeps its resources in use.
                 defer { try? queue.close() }
-                let (version, value) = try queue.read { db in
+                let (version, locked, value) = try queue.read { db in
                     // The first statement of the transaction takes the lock.
                     let version = try Self.version(db)
-                    return (version, try body(db, limits, Checking(db: db, access: access, reader: self)))
+                    let locked = file.state(for: access)
+                    return (version, locked, try body(db, limits, Checking(db: db, access: access, reader: self)))
                 }
                 // If `-shm` cannot be used, SQLite reads everything again each time, and counts that as a commit.
                 let now = file.state(for: access)
                 // The connection would not notice that its file has been replaced by another.
                 let isOther = now.first??.identity != state.first??.identity
-                if now != state, try !access.isLocked || isOther || queue.read(Self.version) != version {
+                // Without a log, only a program that ignores locks writes to a locked file: one that copies another
+                // over it, which may have the same version.
+                let isOverwritten = access == .shared && now != locked
+                if now != state, try !access.isLocked || isOther || isOverwritten || queue.read(Self.version) != version
+                {
                     throw changed
                 }
                 return value

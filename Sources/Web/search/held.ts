@@ -1,5 +1,6 @@
 // Searches the unit pages that are stored on this device.
 import { cacheNamesOf } from '../cache-names.js';
+import { matches } from '../hash.js';
 import { root } from '../site/address.js';
 import { rank, type UnitText, unitText, wholeText } from './excerpt.js';
 
@@ -37,11 +38,20 @@ export async function heldFiles() {
   return found;
 }
 
+/**
+ * Returns the text of a stored page, if its bytes have the hash in its address. The worker finds
+ * and deletes damaged ones.
+ */
+async function textAt(url: string, cache: Cache) {
+  const bytes = await (await cache.match(url))?.arrayBuffer().catch(() => undefined);
+  const isIntact = bytes && await matches(bytes, url.slice(url.indexOf('?hl=') + 4));
+  return isIntact ? unitText(new TextDecoder().decode(bytes)) : undefined;
+}
+
 /** Returns the text of a unit's stored page. */
 export async function heldText(path: string) {
-  const url = (await heldFiles()).get(path);
-  const page = url && await (await open())?.match(url);
-  return page ? unitText(await page.text()) : undefined;
+  const [url, cache] = [(await heldFiles()).get(path), await open()];
+  return url && cache ? textAt(url, cache) : undefined;
 }
 
 /** Returns the stored units that have all words, in any order. */
@@ -57,7 +67,7 @@ export async function searchHeld(
   for (let at = 0; at < pages.length && !signal.aborted; at += BATCH) {
     await Promise.all(
       pages.slice(at, at + BATCH).map(async ([path, url]) => {
-        const text = texts.get(url) ?? unitText(await (await cache.match(url))?.text() ?? '');
+        const text = texts.get(url) ?? await textAt(url, cache);
         if (!text) return;
         texts.set(url, text);
         const inSource = rank(text.source, typed, isOpen);

@@ -1,6 +1,7 @@
 // Search in the pages stored on the device: alone without a network, before a slow site's answer,
 // and together with it.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { load } from './app.mjs';
 
@@ -11,15 +12,18 @@ const page = (name, source, more = '') =>
   `<main data-name="${name}"><section data-source-text><p>${source}</p></section>${more}</article></main>`;
 const commentary = (text) => `<details data-commentaries><p>${text}</p></details>`;
 
-/** The cache with these pages, by their names in the track. */
+const hashOf = (text) => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+
+/** The cache with these pages, by their names in the track. Returns their texts by their addresses. */
 function store(pages) {
   const found = new Map(Object.entries(pages)
-    .map(([name, text]) => [`${root}study/daily/${name}.html?hl=1`, text]));
+    .map(([name, text]) => [`${root}study/daily/${name}.html?hl=${hashOf(text)}`, text]));
   const cache = {
     keys: async () => [...found.keys()].map((url) => ({ url })),
-    match: async (url) => found.has(url) ? { text: async () => found.get(url) } : undefined,
+    match: async (url) => found.has(url) ? new Response(found.get(url)) : undefined,
   };
   globalThis.caches = { has: async () => true, open: async () => cache };
+  return found;
 }
 
 const units = Array.from(Array(6), (_, at) => [`berakhot-1-${at + 1}`, `ברכות א׳, ${at + 1}`, 'berakhot']);
@@ -79,6 +83,18 @@ test('without a network stored units are found, the best first', async (t) => {
   });
   globalThis.navigator.onLine = false;
   assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3', '2']]);
+});
+
+test('nothing of a damaged page is found or shown', async (t) => {
+  const find = await site(t, 'דעת 0 ', {});
+  const stored = store({ 'berakhot-1-2': page('ב', 'דעת'), 'berakhot-1-3': page('ג', 'דעת') });
+  const [first] = stored.keys();
+  stored.set(first, page('ב', 'דעת זרה'));
+  globalThis.navigator.onLine = false;
+  assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3']]);
+  const { module: { heldText } } = await load('search/held.js');
+  const shown = await Promise.all(['2', '3'].map((it) => heldText(`study/daily/berakhot-1-${it}.html`)));
+  assert.deepEqual(shown.map((it) => it?.source.trim()), [undefined, 'דעת']);
 });
 
 test('equal hits in stored pages are in the order of the site, each unit once', async (t) => {
