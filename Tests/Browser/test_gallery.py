@@ -11,7 +11,7 @@ import pytest
 import accessibility
 import rich_database
 from accessibility import CONTRAST, TARGETS
-from browser import watch
+from browser import until, watch
 from program import PROGRAM, halomeid
 from fake_site import ROOT
 from gallery_page import choose, computed
@@ -176,6 +176,23 @@ def test_the_tiles_of_pairs_in_one_line_are_aligned(gallery):
         "(all) => all.map((it) => [it, it.querySelector('.pair-tiles')].map((one) => one.getBoundingClientRect().top))")
     assert len({top for top, _ in tops}) < len(tops), "some pairs must share a line"
     assert len(set(map(tuple, tops))) == len({top for top, _ in tops})
+
+
+def test_every_icon_of_the_site_is_shown_in_the_shapes_that_devices_give_it(gallery, site):
+    shown = gallery.locator("[data-icon] img")
+    for icon in shown.all():
+        icon.scroll_into_view_if_needed()
+        until(lambda icon=icon: icon.evaluate("(it) => it.complete && it.naturalWidth"), page=gallery)
+    names = {src.rsplit("/", 1)[1] for src in shown.evaluate_all("(all) => all.map((it) => it.src)")}
+    assert names == {it.name for it in (site / "icons").iterdir() if not it.name.startswith("screenshot-")}
+    named = gallery.locator("[data-icon] code").all_text_contents()
+    assert set(named) == names and len(named) == len(names)
+    maskable = "[data-icon] [src$='icon-maskable-512.png']"
+    assert gallery.locator(maskable).evaluate_all("(all) => all.map((it) => getComputedStyle(it).borderRadius)")[0] == "50%"
+    # The safe zone: 80 % of the side.
+    ring, side = (gallery.evaluate(f"() => parseFloat(getComputedStyle(document.querySelector('.icon-safe'), '{part}').width)")
+                  for part in ("::after", ""))
+    assert abs(ring - .8 * side) < 1
 
 
 def test_the_gallery_uses_no_other_host_and_is_never_loaded_by_learners(page, server, site):

@@ -74,14 +74,15 @@ def test_every_part_names_the_templates_that_it_is_made_from():
             assert (named[1].split() if named else []) == own, part.split(">")[0]
 
 
-def test_the_filter_reports_the_numbers_of_tokens_pairs_and_parts(gallery):
-    gallery.fill("[data-filter]", "accent")
+@pytest.mark.parametrize("typed", ["accent", "icon-", "maskable"])
+def test_the_filter_reports_the_numbers_of_tokens_pairs_parts_and_icons(gallery, typed):
+    gallery.fill("[data-filter]", typed)
     tokens = set(gallery.locator("[data-token]:visible").evaluate_all("(all) => all.map((it) => it.dataset.token)"))
-    pairs, parts = gallery.locator("[data-pair]:visible").count(), gallery.locator("[data-part]:visible").count()
+    pairs, parts, icons = (gallery.locator(f"[data-{kind}]:visible").count() for kind in ("pair", "part", "icon"))
     words = gallery.get_attribute("[data-filter-status]", "data-found")
-    for count in (len(tokens), pairs, parts):
+    for count in (len(tokens), pairs, parts, icons):
         words = words.replace("%s", str(count), 1)
-    assert tokens and pairs and gallery.text_content("[data-filter-status]") == words
+    assert (tokens and pairs if typed == "accent" else icons) and gallery.text_content("[data-filter-status]") == words
 
 
 @pytest.mark.parametrize("width", [360, 1280])

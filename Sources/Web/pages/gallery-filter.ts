@@ -14,7 +14,7 @@ const wordsOf = (item: HTMLElement) =>
     ...$$(item, '.stage [class]').map(({ classList }) => classList.value),
   ].join(' '));
 
-/** Counts the tokens, pairs of colours and parts that are shown. A token may be shown twice. */
+/** Counts what is shown: tokens, pairs of colours, parts, icons. A token may be shown twice. */
 function counts(within: HTMLElement) {
   const shown = $$(within, '[data-words]:not([hidden])');
   const tokens = new Set(shown.map((it) => it.dataset.token).filter(Boolean));
@@ -22,6 +22,7 @@ function counts(within: HTMLElement) {
     tokens.size,
     shown.filter((it) => it.dataset.pair).length,
     shown.filter((it) => it.dataset.part).length,
+    shown.filter((it) => it.dataset.icon !== undefined).length,
   ];
 }
 
