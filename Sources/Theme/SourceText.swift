@@ -43,7 +43,7 @@ public enum SourceText {
         if let kind = kinds.first(where: { bytes.starts(with: $0.key) })?.value {
             return Finding(
                 code, "the file is \(kind), not text", at: .file(file, line: 1, column: 1),
-                remedy: "put a text of its name there, or remove it")
+                remedy: "save it in the format that its name says, or remove it")
         }
         let offset = TextPosition.validPrefix(of: bytes)
         let letters = bytes[offset...].prefix { $0 >= 0x80 }

@@ -207,13 +207,17 @@ struct TokenResolver {
     /// The nearest step of a scale: `palette.sage.800` for `palette.sage.900`.
     private func nearestStep(to name: String) -> String? {
         let parts = name.split(separator: ".")
-        guard let last = parts.last, let step = Int(last) else { return nil }
+        guard let last = parts.last, let step = Self.step(last) else { return nil }
         let group = name.dropLast(last.count)
         // Another number of digits is a typing error.
         return order.filter { $0.hasPrefix(group) && $0.count == name.count }
-            .compactMap { Int($0.dropFirst(group.count)) }
-            .min { ($0.distance(to: step).magnitude, $0) < ($1.distance(to: step).magnitude, $1) }
-            .map { group + String($0) }
+            .compactMap { name in Self.step(name.dropFirst(group.count)).map { (abs($0 - step), name) } }
+            .min { $0 < $1 }?.1
+    }
+
+    /// The number of a step, of at most nine digits.
+    private static func step(_ text: Substring) -> Int? {
+        text.utf8.count <= 9 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
     private func remedy(forUnknown name: String) -> String {

@@ -51,7 +51,6 @@ struct PlantedEntriesTests {
         try Fuzz.run("planted entries", count: 30) { random, seed in
             let again = try tool.shell(#"cd "$1" && chmod -R u+rwx out; rm -rf out && cp -a saved out"#, tool.folder)
             #expect(again.status == 0, "\(again.errors)")
-            let precious = try entries(tool, "precious")
             var planted: [String] = []
             for _ in 0..<Int.random(in: 1...2, using: &random) {
                 let name = Self.names[Int.random(in: 0..<Self.names.count, using: &random)]
@@ -59,7 +58,7 @@ struct PlantedEntriesTests {
                 planted.append("\(name): \(kind)")
                 planted.append(try plant(name, kind, tool))
             }
-            let before = try entries(tool, "out")
+            let (before, precious) = (try entries(tool, "out"), try entries(tool, "precious"))
             let arguments = Self.arguments + (Int.random(in: 0..<3, using: &random) == 0 ? ["--force"] : [])
             let run = try tool.shell(#"exec timeout -s KILL 60 "$0" "$@""#, arguments)
             let place = "seed \(seed): \(arguments.last ?? "") \(planted): \(run.status) \(run.errors)"

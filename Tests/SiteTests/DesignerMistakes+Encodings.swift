@@ -38,7 +38,7 @@ extension DesignerMistakesTests {
             remedy: "save it as UTF-8"),
         Saved(
             testDescription: "a picture in the place of a drawing", file: "icons/favicon.svg",
-            bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], code: "HL0501", place: (1, 1), remedy: "a text of its name"),
+            bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], code: "HL0501", place: (1, 1), remedy: "in the format"),
         Saved(
             testDescription: "texts in UTF-32", file: "strings/he.json",
             bytes: [0xFF, 0xFE, 0, 0] + "{}".utf8.flatMap { [$0, 0, 0, 0] }, code: "HL0402", place: (1, 1),

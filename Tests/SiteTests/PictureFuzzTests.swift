@@ -83,7 +83,7 @@ import Testing
                 _ = PlainPicture.lowContrast(in: bytes, enough: 3)
                 if let picture { _ = PlainPicture.hasClearEdge(bytes, side: picture.width) }
             }
-            #expect(time < .seconds(10), "seed \(seed)")
+            #expect(time < .seconds(20), "seed \(seed)")
         }
         #expect(read > 0 && refused > 0, "\(read), \(refused)")
     }

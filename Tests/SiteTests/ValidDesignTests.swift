@@ -178,6 +178,10 @@ import Testing
         ".own { text-overflow: ellipsis } p { overflow-x: clip }", ".own-5 { inset-block-start: 0 }",
         ".own { vertical-align: middle } .bar { display: inline-block; vertical-align: top }",
         ".own { gap: 1rem /* lint-ignore */ }", ".site-header-row { gap: 1rem } .track-card-head { gap: 0 1rem }",
+        ".track-card[data-form=\"row\"] { gap: 1rem } .track-card { gap: 1rem } .dotted { gap: 1rem }",
+        "h2:not(:is(.own, .unit-head)) { gap: 1rem } h2 { display: flex }", "dialog { inline-size: 100vw }",
+        "@-webkit-keyframes own { to { inset-block-start: 1rem } }",
+        ".own { inline-size: 100vw; max-inline-size: 100% }",
         ".own { position: fixed; inline-size: 100vw }", ".own { max-inline-size: 100vw; inline-size: 50vw }",
         "body { overflow-x: clip } .own { width: 100vw }", "@media print { .own { width: 100vw; gap: 1rem } }",
         ".own { inline-size: min(40rem, 100vw); inline-size: 20vw }",
@@ -212,10 +216,20 @@ import Testing
 
     @Test(arguments: [
         "א\n\n---\n\nב", "כותרת\n------", "- א\n---", "> א\n---", "```\nא\n---\n```", "## א\n---", "***\n---",
-        "| א | ב |\n| --- | --- |\n| ג | ד |\n\n---", "1. א\nב\n---",
+        "| א | ב |\n| --- | --- |\n| ג | ד |\n\n---", "1. א\nב\n---", "- א\n\n  ב\n---", "<!-- א -->\n---",
+        "[א][1]\n\n[1]: about.html\n---",
     ])
     func aRuleOfItsOwnIsNotReported(_ text: String) throws {
         let findings = try designFindings(TemporaryFolder(["pages/about.md": "# א\n\nא\n\n\(text)\n"]))
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: [
+        "<a href=\"index.html\"><span class=\"button\">א</span></a>",
+        "<details><summary><span class=\"button\">א</span></summary><p>א</p></details>",
+    ])
+    func whatIsPressedWithItsLinkIsNotReported(_ html: String) throws {
+        let findings = try designFindings(TemporaryFolder(["pages/about.mustache": "<h1>א</h1>\(html)"]))
         #expect(findings.isEmpty, "\(findings)")
     }
 

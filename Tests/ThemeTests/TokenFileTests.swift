@@ -117,6 +117,20 @@ struct TokenFileTests {
         #expect(finding.remedy == "did you mean 'palette.grey'?")
     }
 
+    /// Steps are compared as numbers, of any length.
+    @Test func `an unknown step of a scale is answered with the nearest one, as it is written`() throws {
+        let folder = try smallTokens()
+        let names = ["01", "02", "-9000000000000000000"].map {
+            "\"\($0)\": {\"$value\": {\"value\": 1, \"unit\": \"px\"}}"
+        }
+        let aliases = ["07", "09000000000000000000"].map { "\"of-\($0)\": {\"$value\": \"{scale.\($0)}\"}" }
+        let members = (names + aliases).joined(separator: ", ")
+        try folder.write("more.tokens.json", "{\"scale\": {\"$type\": \"dimension\", \(members)}}")
+        let unknown = folder.tokenFindings().filter { $0.code == .tokenAliasUnknown }
+        #expect(unknown.count == 2, "\(unknown)")
+        #expect(unknown.map(\.remedy).contains("did you mean 'scale.02'?"), "\(unknown)")
+    }
+
     @Test func `only colours change with the theme`() throws {
         let folder = try smallTokens()
         try folder.write(

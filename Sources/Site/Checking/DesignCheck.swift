@@ -24,6 +24,7 @@ enum DesignCheck {
                 DataAttributeCheck(context: context).findings,
                 StyleNameCheck(context: context).findings,
                 ElementRuleCheck(context: context).findings,
+                ElementNeedCheck(context: context).findings,
                 FolderLinkCheck(context: context).findings,
                 IDReferenceCheck(context: context).findings,
                 ControlNameCheck(context: context).findings,

@@ -4,11 +4,11 @@ import Theme
 /// Rules that certainly never show anything: for a state that no element of theirs can have, and for a part before or
 /// after an element to which no rule gives content. What a script may change is not reported.
 struct ElementRuleCheck {
-    let context: DesignContext
+    private let context: DesignContext
     private let rules: ElementRules
     /// Of templates, then of scripts.
     private let ofTemplates: [TemplateNames.ClassedElement]
-    let elements: [TemplateNames.ClassedElement]
+    private let elements: [TemplateNames.ClassedElement]
 
     init(context: DesignContext) {
         (self.context, rules) = (context, context.styles.rules)
@@ -24,7 +24,6 @@ struct ElementRuleCheck {
                 .cssNameUnused, "no rule gives ::\(rule.parts[0].name) of these elements a content: it is not drawn",
                 at: rule.place, remedy: "write content: \"\" into the rule")
         }
-        checkNeeds(context.styles.needs, &findings)
         return findings.findings(at: .file("styles"))
     }
 
@@ -90,7 +89,7 @@ struct ElementRuleCheck {
     }
 
     /// Whether two selectors may be about the same element.
-    func mayBeSame(_ one: ElementRules.Element, _ other: ElementRules.Element) -> Bool {
+    private func mayBeSame(_ one: ElementRules.Element, _ other: ElementRules.Element) -> Bool {
         if one.isOpen || one.type == nil && one.classes.isEmpty { return true }
         if let type = one.type, let otherType = other.type, type != otherType { return false }
         if !one.classes.isDisjoint(with: other.classes) || !one.attributes.isDisjoint(with: other.attributes) {
@@ -114,10 +113,10 @@ extension TemplateNames.ClassedElement {
         classes.contains { $0.hasSuffix("*") ? $0.count > 1 && name.hasPrefix($0.dropLast()) : $0 == name }
     }
 
-    func fits(_ element: ElementRules.Element) -> Bool { fits(element.type, element.classes) }
+    fileprivate func fits(_ element: ElementRules.Element) -> Bool { fits(element.type, element.classes) }
 
     /// Whether it may have the type, and has the classes.
-    func fits(_ type: String?, _ classes: Set<String>) -> Bool {
+    fileprivate func fits(_ type: String?, _ classes: Set<String>) -> Bool {
         (type == nil || name == nil || name == type) && classes.allSatisfy(has)
     }
 }

@@ -176,7 +176,8 @@ struct SVGDrawing {
             UInt32(digits, radix: radix).flatMap(Unicode.Scalar.init).map { String($0) } ?? "\u{FFFD}"
         }
         guard text.utf8.contains(where: { "&\\".utf8.contains($0) }) else { return text }
-        return text.replacing(/&#(x?)([0-9A-Fa-f]++);/) { character($0.output.2, $0.output.1.isEmpty ? 10 : 16) }
+        return text.replacing(/&(?:quot|apos);/, with: "'")
+            .replacing(/&#(x?)([0-9A-Fa-f]++);/) { character($0.output.2, $0.output.1.isEmpty ? 10 : 16) }
             .replacing(/\\([0-9A-Fa-f]{1,6})\s?/) { character($0.output.1, 16) }.replacing("\\", with: "")
     }
 

@@ -8,6 +8,7 @@ extension MarkdownLeftovers {
         // A paragraph of a list is indented too.
         var isInList = false
         for (index, (line, number)) in lines.enumerated() {
+            let wasInList = isInList
             let next = index + 1 < lines.count && lines[index + 1].number == number + 1 ? lines[index + 1].text : ""
             if line.prefixMatch(of: /\ {0,3}([-*+]|[0-9]+[.)])\s/) != nil {
                 isInList = true
@@ -15,7 +16,7 @@ extension MarkdownLeftovers {
                 isInList = false
             }
             readNesting(line, number, after: before)
-            readUnderline(lines, index)
+            if !wasInList { readUnderline(lines, index) }
             if let (message, remedy) = problem(of: line, before: before, next: next, isInList: isInList) {
                 findings.add(
                     .templateMarkup, message, at: .file(file, line: number, column: 1), remedy: remedy)
@@ -29,18 +30,21 @@ extension MarkdownLeftovers {
 
     /// Reports a line of hyphens that was to be a rule: below a paragraph it makes that a heading.
     private mutating func readUnderline(_ lines: [(text: Substring, number: Int)], _ index: Int) {
-        guard lines[index].text.wholeMatch(of: /\ {0,3}-+[ \t]*/) != nil else { return }
+        let rule = /\ {0,3}-+[ \t]*/
+        guard lines[index].text.wholeMatch(of: rule) != nil else { return }
         var first = index
         while first > 0, lines[first - 1].number == lines[first].number - 1,
-            lines[first - 1].text.contains(where: { !$0.isWhitespace }), !lines[first - 1].text.hasPrefix("#")
+            lines[first - 1].text.contains(where: { !$0.isWhitespace }), !lines[first - 1].text.hasPrefix("#"),
+            lines[first - 1].text.wholeMatch(of: rule) == nil
         {
             first -= 1
         }
         // More hyphens below one line are common for headings.
         let isShort = lines[index].text.count(where: { $0 == "-" }) <= 3
         guard first < index, isShort || first < index - 1,
-            lines[first].text.prefixMatch(of: /\ {0,3}([-*+>#|]|[0-9]+[.)]\s)|\ {4}|\t/) == nil,
-            lines[index - 1].text.prefixMatch(of: /\ {0,3}(>|[-=]+[ \t]*$|[-*+]\s)/) == nil,
+            lines[first].text.prefixMatch(of: /\ {0,3}([-*+>#|<]|[0-9]+[.)]\s)|\ {4}|\t/) == nil,
+            // A quotation, a list, the address of a link.
+            lines[index - 1].text.prefixMatch(of: /\ {0,3}(>|[-=]+[ \t]*$|[-*+]\s|\[[^\]]+\]:)/) == nil,
             !lines[index - 1].text.contains("|")
         else { return }
         findings.add(

@@ -111,7 +111,7 @@ struct OwnPageLoader {
         _ name: String, _ path: String, _ around: Set<String>
     ) throws(Findings) -> OwnPage {
         let text = try ResourceFiles.text(path)
-        guard text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < TemplateLimits.maxLines else {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) <= TemplateLimits.maxLines else {
             throw Findings(
                 .templateTooLarge, "the page has more than \(TemplateLimits.maxLines) lines", at: .file(path),
                 remedy: "divide it into several pages")

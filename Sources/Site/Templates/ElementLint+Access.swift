@@ -35,7 +35,7 @@ extension ElementLint {
             ]
         }
         if element.name == "meta", let problem = fixedScale(element) { return [problem] }
-        if let problem = unreachable(element) ?? unread(element) ?? purposeless(element) { return [problem] }
+        if let problem = unreachable(element) ?? unread(element) { return [problem] }
         guard element.name == "html", !element.mayHaveMore else { return [] }
         return fixedLanguage(element)
             + [("lang", "language"), ("dir", "direction")].filter { !names.contains($0.0) }.map { attribute, value in
@@ -98,8 +98,8 @@ extension ElementLint {
     /// The classes of the site's buttons.
     private static let buttons: Set<String> = ["button", "text-button", "done-button"]
 
-    /// An element that looks like a button, and is none.
-    private static func purposeless(_ element: MarkupScanner.Element) -> Problem? {
+    /// An element that looks like a button and is none; it must not be within one, or within a link.
+    static func unpressable(_ element: MarkupScanner.Element) -> Problem? {
         guard nameless.contains(element.name), !element.mayHaveMore,
             let look = element.attributes.first(where: { $0.name == "class" }),
             !buttons.isDisjoint(with: look.value.split(separator: " ").map(String.init)),

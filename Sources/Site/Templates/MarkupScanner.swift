@@ -131,7 +131,7 @@ struct MarkupScanner: Sendable {
         var name = self
         name.position += 1
         let word = name.word()
-        return name.isAt("}") && word.utf8.count > 2 && !word.contains { ".-".contains($0) } ? word : nil
+        return name.isAt("}") && word.utf8.count > 2 && !word.contains { ".-:".contains($0) } ? word : nil
     }
 
     /// Skips an opening tag.

@@ -68,11 +68,10 @@ struct TemplateLint {
         if let path = scanner.pathInBraces() {
             add("a tag has two braces", "write {{\(path)}}", at: start, .templateTagBroken)
         }
-        if let name = scanner.nameInBraces(), !balance.isIn("code", "pre") {
+        if let name = scanner.nameInBraces(), !balance.isIn("code", "pre", "style", "script") {
             add(
                 "{\(name)} is shown as written", "write {{\(name)}}; what is meant as written goes into <code>",
-                at: start,
-                .templateMarkup)
+                at: start, .templateMarkup)
         }
         for (opening, closing): (StaticString, StaticString) in [("{%", "%}"), ("<%", "%>")]
         where scanner.skip(opening, closing) != nil {
@@ -93,6 +92,9 @@ struct TemplateLint {
             return
         }
         guard let element = scanner.element() else { return scanner.position += 1 }
+        // A partial may be used within a link.
+        let isPressable =
+            balance.isIn("a", "button", "label", "summary") || balance.innermost == nil && path.contains("/partials/")
         read(element)
         if element.name == "svg", drawings < 2 { bounds.begin(element) }
         let problems =
@@ -101,6 +103,7 @@ struct TemplateLint {
             + (drawings > 0 ? DrawingPaths.problems(of: element) : [])
             + ReferenceLint.problems(of: element)
         problems.forEach { add($0) }
+        if !isPressable, let problem = ElementLint.unpressable(element) { add(problem) }
         if drawings > 0, element.name != "svg" || drawings > 1, let problem = bounds.problem(of: element) {
             add(problem)
         }

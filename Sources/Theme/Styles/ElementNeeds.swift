@@ -43,16 +43,19 @@ public struct ElementNeeds: Sendable {
         public let need: Need
         /// The elements of its rule, by each selector.
         public let elements: [ElementRules.Element]
-        /// The value of the needed property in the same rule, if that does not do: `block`.
+        /// The declaration in the same rule that does not do: `display: block`.
         public let other: String?
         public let place: Place
     }
 
-    /// The elements to which a rule gives what is needed.
+    /// A selector to whose elements a rule gives what is needed.
     public struct Source: Sendable {
         public let needs: Set<Need>
-        /// Nil for any elements.
-        public let elements: [ElementRules.Element]?
+        /// The classes (`.notice`), types (`p`) and attributes (`[id]`) in the selector's last part; empty if it may be
+        /// about any element.
+        public let names: Set<String>
+        /// Whether the selector is nothing but one name. Any later rule of that name wins over it.
+        public let isSingleName: Bool
         public let place: Place
     }
 
@@ -97,57 +100,65 @@ public struct ElementNeeds: Sendable {
 
     private mutating func read(_ sheet: StyleLint.Sheet) {
         let reader = sheet.reader
-        var others: [Int: [Need: String]] = [:]
-        var found: [(declaration: CSSReader.Declaration, need: Need, rule: CSSReader.Block)] = []
+        var rules: [Int: Rule] = [:]
         for declaration in reader.declarations where !declaration.isDescriptor {
             let property = declaration.name.text.lowercased()
             let (decided, need) = (Self.decided[property], Self.properties[property])
             guard decided != nil || need != nil else { continue }
-            let chain = Array(reader.chain(from: declaration.block))
-            guard let rule = chain.first(where: { $0.prelude.first?.kind != .atKeyword }) else { continue }
             let values = declaration.value.map { $0.text.lowercased() }
             let value = values.first ?? ""
+            var rule = rules[declaration.block] ?? Rule(declaration.block, reader)
             if let decided {
                 let given = Self.given(by: property, values)
-                if !given.isEmpty { add(given, by: rule, declaration, sheet) }
+                if !given.isEmpty { rule.given.append((given, declaration.name.offset)) }
                 // Those of a single direction, and columns, do not refuse what another property gives.
                 if ["display", "position", "overflow"].contains(property) {
-                    for need in decided.subtracting(given) {
-                        others[declaration.block, default: [:]][need] = "\(declaration.name.text): \(value)"
-                    }
+                    for need in decided.subtracting(given) { rule.others[need] = "\(declaration.name.text): \(value)" }
                 }
             }
-            guard let need, !declaration.isPrint, !Self.resets.contains(value),
-                !sheet.accepts(declaration.name.offset),
-                !chain.contains(where: { $0.prelude.first?.text.lowercased() == "keyframes" })
-            else { continue }
-            found.append((declaration, need, rule))
-        }
-        for (declaration, need, rule) in found {
-            let subjects = RuleSubject.all(of: rule.prelude)
-            let other = others[declaration.block]?[need]
-            // Most elements are in a line unless a rule says otherwise.
-            guard !subjects.isEmpty, !subjects.contains(where: \.isMade), need != .line || other != nil else {
-                continue
+            if let need, !declaration.isPrint, !Self.resets.contains(value), !sheet.accepts(declaration.name.offset) {
+                rule.found.append((declaration.name, need))
             }
-            declarations.append(
-                Declaration(
-                    property: declaration.name.text, need: need, elements: subjects.flatMap(\.elements), other: other,
-                    place: sheet.place(of: declaration.name.offset)))
+            rules[declaration.block] = rule
+        }
+        for (_, rule) in rules.sorted(by: { $0.key < $1.key }) { add(rule, sheet) }
+    }
+
+    /// What a block says of needs.
+    private struct Rule {
+        var given: [(needs: Set<Need>, offset: Int)] = []
+        var others: [Need: String] = [:]
+        var found: [(property: CSSToken, need: Need)] = []
+        /// Empty if it may be about any element: keyframes, and a rule within another.
+        let subjects: [RuleSubject]
+
+        init(_ block: Int, _ reader: CSSReader) {
+            let chain = Array(reader.chain(from: block))
+            let isStep = chain.contains { $0.prelude.first?.text.lowercased().hasSuffix("keyframes") == true }
+            let rule = chain.first { $0.prelude.first?.kind != .atKeyword }
+            subjects = isStep ? [] : rule.map { RuleSubject.all(of: $0.prelude) } ?? []
         }
     }
 
-    private mutating func add(
-        _ needs: Set<Need>, by rule: CSSReader.Block, _ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet
-    ) {
-        let isStep = sheet.reader.chain(from: rule.index).contains {
-            $0.prelude.first?.text.lowercased() == "keyframes"
+    private mutating func add(_ rule: Rule, _ sheet: StyleLint.Sheet) {
+        for (needs, offset) in rule.given {
+            let place = sheet.place(of: offset)
+            // A rule for a part that browsers make, such as ::before, says nothing of the element.
+            let selectors = rule.subjects.filter { !$0.isMade }.map { ($0.mentioned, $0.isSingleName) }
+            for (names, isSingleName) in rule.subjects.isEmpty ? [([], false)] : selectors {
+                sources.append(Source(needs: needs, names: names, isSingleName: isSingleName, place: place))
+            }
         }
-        let subjects = RuleSubject.all(of: rule.prelude)
-        sources.append(
-            Source(
-                needs: needs, elements: isStep || subjects.isEmpty ? nil : subjects.flatMap(\.elements),
-                place: sheet.place(of: declaration.name.offset)))
+        guard !rule.subjects.isEmpty, !rule.subjects.contains(where: \.isMade) else { return }
+        let elements = rule.subjects.map(\.element)
+        let given = rule.given.reduce(into: Set<Need>()) { $0.formUnion($1.needs) }
+        // Most elements are in a line unless a rule says otherwise.
+        for (property, need) in rule.found where !given.contains(need) && (need != .line || rule.others[need] != nil) {
+            declarations.append(
+                Declaration(
+                    property: property.text, need: need, elements: elements, other: rule.others[need],
+                    place: sheet.place(of: property.offset)))
+        }
     }
 
     /// The needs that a declaration of a property in `decided` meets.

@@ -107,15 +107,4 @@ extension RuleSubject {
             type: names.first { $0.first?.isLetter == true }, classes: named("."), attributes: attributes,
             isOpen: !names.isDisjoint(with: [":is", ":where", ":-webkit-any", ":scope", ":host", ":host-context"]))
     }
-
-    /// The same, with one element for each selector of `:is(…)` and `:where(…)`.
-    var elements: [ElementRules.Element] {
-        let own = element
-        guard !choices.isEmpty else { return [own] }
-        return choices.map(\.element).map { choice in
-            ElementRules.Element(
-                type: choice.type ?? own.type, classes: choice.classes.union(own.classes),
-                attributes: choice.attributes.union(own.attributes), isOpen: choice.isOpen)
-        }
-    }
 }

@@ -5,8 +5,10 @@ struct RuleSubject {
     let attributes: Set<String>
     /// Whether it is a part that the browser makes, `::before`.
     let isMade: Bool
-    /// The subjects in its only `:is(…)` or `:where(…)`.
-    let choices: [RuleSubject]
+    /// The classes (`.notice`), types (`p`) and attributes (`[id]`) in it, also those within `:is(…)`.
+    let mentioned: Set<String>
+    /// Whether the selector is nothing but one name: `.notice`.
+    let isSingleName: Bool
 
     /// The subjects of a rule's selectors; empty for an at-rule and for a rule within another.
     static func all(of prelude: [CSSToken]) -> [RuleSubject] {
@@ -14,25 +16,28 @@ struct RuleSubject {
             return []
         }
         var (subjects, part, depth) = ([RuleSubject](), [CSSToken](), 0)
+        var isWhole = true
         for token in prelude {
             if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
             let isCombinator = token.kind == .delimiter && [">", "+", "~"].contains(token.text)
             if depth == 0, token.kind == .comma {
-                subjects.append(RuleSubject(part))
-                part = []
+                subjects.append(RuleSubject(part, isWhole: isWhole))
+                (part, isWhole) = ([], true)
             } else if depth == 0, isCombinator {
-                part = []
+                (part, isWhole) = ([], false)
             } else {
-                if depth == 0, token.isSpaced { part = [] }
+                if depth == 0, token.isSpaced, !part.isEmpty { (part, isWhole) = ([], false) }
                 part.append(token)
             }
             if token.closing != nil { depth += 1 }
         }
-        return subjects + [RuleSubject(part)]
+        return subjects + [RuleSubject(part, isWhole: isWhole)]
     }
 
-    private init(_ tokens: [CSSToken]) {
+    /// - Parameter isWhole: whether these are all tokens of a selector.
+    private init(_ tokens: [CSSToken], isWhole: Bool) {
         var (names, isMade, depth) = (Set<String>(), false, 0)
+        var mentioned: Set<String> = []
         var attributes: Set<String> = []
         for (index, token) in tokens.enumerated() {
             let before = index > 0 ? tokens[index - 1] : nil
@@ -46,23 +51,21 @@ struct RuleSubject {
                 names.insert("[" + token.text.lowercased())
                 if depth == 1 { attributes.insert(token.text.lowercased()) }
             }
+            if let name = Self.mention(token, after: before) { mentioned.insert(name) }
             if token.closing != nil { depth += 1 }
         }
-        (self.names, self.attributes, self.isMade) = (names, attributes, isMade)
-        choices = Self.choices(tokens)
+        (self.names, self.attributes, self.isMade, self.mentioned) = (names, attributes, isMade, mentioned)
+        isSingleName = isWhole && names.count == 1 && names == mentioned
     }
 
-    private static func choices(_ tokens: [CSSToken]) -> [RuleSubject] {
-        let starts = tokens.indices.filter {
-            tokens[$0].kind == .function && ["is", "where"].contains(tokens[$0].text.lowercased())
+    private static func mention(_ token: CSSToken, after before: CSSToken?) -> String? {
+        let name = token.text.lowercased()
+        switch (token.kind, before?.kind) {
+        case (.hash, _): return "[id]"
+        case (.ident, .openBracket): return "[\(name)]"
+        case (.ident, .colon): return name == "root" ? "html" : nil
+        case (.ident, _): return before?.text == "." ? "." + name : name
+        default: return nil
         }
-        guard starts.count == 1 else { return [] }
-        var depth = 1
-        let list = tokens[(starts[0] + 1)...].prefix { token in
-            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
-            if token.closing != nil { depth += 1 }
-            return depth > 0
-        }
-        return all(of: Array(list))
     }
 }

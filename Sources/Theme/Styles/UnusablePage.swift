@@ -37,9 +37,16 @@ struct UnusablePage {
 
     /// Those of a style sheet.
     static func all(in reader: CSSReader) -> [UnusablePage] {
-        reader.declarations.compactMap { declaration in
+        lazy var kept = KeptWidths(reader)
+        return reader.declarations.compactMap { declaration in
             guard declaration.value.count == 1, !declaration.isPrint else { return nil }
-            if let problem = asWideAsWindow(declaration, reader) { return problem }
+            if isAsWideAsWindow(declaration), !kept.contains(declaration) {
+                return UnusablePage(
+                    declaration: declaration,
+                    message: "\(declaration.value[0].text) contains the width of the scroll bar, by which the page is "
+                        + "then too wide",
+                    remedy: "write \(declaration.name.text.lowercased()): 100%")
+            }
             guard let element = page(of: declaration, reader) else { return nil }
             return harmful(declaration, element, reader) ?? wide(declaration, element, reader)
                 ?? shrinking(declaration, element)
@@ -87,27 +94,41 @@ struct UnusablePage {
             remedy: "write \(name): \(declaration.value[0].text)")
     }
 
-    /// A part as wide as the window, which is wider than the page beside the scroll bar that most computers show.
-    private static func asWideAsWindow(
-        _ declaration: CSSReader.Declaration, _ reader: CSSReader
-    ) -> UnusablePage? {
-        let (property, value) = (declaration.name.text.lowercased(), declaration.value[0])
-        guard widths.contains(property), value.kind == .dimension,
+    /// Whether it makes a part as wide as the window, which is wider than the page beside the scroll bar that most
+    /// computers show.
+    private static func isAsWideAsWindow(_ declaration: CSSReader.Declaration) -> Bool {
+        let value = declaration.value[0]
+        guard widths.contains(declaration.name.text.lowercased()), value.kind == .dimension,
             windowWidths.contains(UnknownCSS.unit(value.text).lowercased()),
-            let part = Double(value.text.prefix { $0.isNumber || $0 == "." }), part >= 100
-        else { return nil }
-        // Nobody can scroll to what is fixed or clipped.
-        let isKept = reader.declarations.contains { other in
-            let (name, value) = (other.name.text.lowercased(), other.value.first?.text.lowercased())
-            if name == "position", other.block == declaration.block { return value == "fixed" }
-            return ["overflow", "overflow-x", "overflow-inline"].contains(name)
-                && ["hidden", "clip"].contains(value) && page(of: other, reader) != nil
+            let part = Double(value.text.prefix { $0.isNumber || $0 == "." })
+        else { return false }
+        return part >= 100
+    }
+
+    /// Parts as wide as the window that make no page too wide: nobody can scroll to what is fixed, limited or clipped.
+    private struct KeptWidths {
+        private var blocks: Set<Int> = []
+        private var isClipped = false
+
+        init(_ reader: CSSReader) {
+            for declaration in reader.declarations {
+                let (name, value) = (declaration.name.text.lowercased(), declaration.value.first?.text.lowercased())
+                if name == "position" && value == "fixed" || ["max-width", "max-inline-size"].contains(name) {
+                    blocks.insert(declaration.block)
+                } else if ["overflow", "overflow-x", "overflow-inline"].contains(name),
+                    ["hidden", "clip"].contains(value), page(of: declaration, reader) != nil
+                {
+                    isClipped = true
+                }
+            }
+            // Browsers fix dialogs to the window.
+            let dialogs = reader.blocks.filter { $0.prelude.contains { $0.kind == .ident && $0.text == "dialog" } }
+            blocks.formUnion(dialogs.map(\.index))
         }
-        if isKept { return nil }
-        return UnusablePage(
-            declaration: declaration,
-            message: "\(value.text) contains the width of the scroll bar, by which the page is then too wide",
-            remedy: "write \(property): 100%")
+
+        func contains(_ declaration: CSSReader.Declaration) -> Bool {
+            isClipped || blocks.contains(declaration.block)
+        }
     }
 
     /// A root text size below the reader's own, by which every length in rem is multiplied.
