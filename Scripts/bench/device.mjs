@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Measures what a device derives before it can paint, in node: ten years of three tracks, and a hundred thousand marks.
-// Milliseconds of processor time, medians of five, beside the targets.
+// Milliseconds of processor time: the first time, as on a page that has just loaded, and the median of fifteen.
 import { newPage } from '../../Tests/Browser/modules.mjs';
 
 globalThis.document = { documentElement: { dataset: {} } };
@@ -55,13 +55,16 @@ const record = (i) => ({
 });
 
 function measure(name, work, target) {
-  const times = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: 15 }, () => {
     const start = process.cpuUsage();
     work();
     return process.cpuUsage(start).user / 1000;
-  }).sort((a, b) => a - b);
-  const limit = target ? `  target ${target} ms: ${times[2] <= target ? 'met' : 'MISSED'}` : '';
-  console.log(`${name.padEnd(44)} ${times[2].toFixed(1).padStart(8)} ms${limit}`);
+  });
+  const [first] = times;
+  const median = times.sort((a, b) => a - b)[7];
+  const shown = [first, median].map((time) => `${time.toFixed(1).padStart(8)} ms`).join('');
+  const limit = target ? `  target ${target} ms: ${median <= target ? 'met' : 'MISSED'}` : '';
+  console.log(`${name.padEnd(44)} ${shown}${limit}`);
 }
 
 /** What ten years of three tracks may take. */
