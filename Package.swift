@@ -129,7 +129,7 @@ let package = Package(
         .testTarget(name: "HostKitsTests", dependencies: ["HostKits", "Site", "TestSupport"]),
         .testTarget(
             name: "SiteVerifyTests", dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics", "Digests"]),
-        .testTarget(name: "DevServerTests", dependencies: ["DevServer", "TestSupport"]),
+        .testTarget(name: "DevServerTests", dependencies: ["DevServer", "Site", "Files", "TestSupport"]),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     ],

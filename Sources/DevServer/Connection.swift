@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A client whose requests are answered one after the other, until either side ends the connection or a time limit
@@ -9,6 +10,9 @@ struct Connection {
     #else
         static let sendFlags = Int32(MSG_DONTWAIT)
     #endif
+
+    /// The number of bytes of a file that are read at once.
+    private static let partSize = 1 << 18
 
     private let socket: Int32
     private let limits: Limits
@@ -40,7 +44,7 @@ struct Connection {
                 isHandedOver = send(Response.eventStream) && handler.site.streams.add(socket)
                 return
             }
-            guard send(response.bytes(keepAlive: request.keepAlive, withBody: request.method != "HEAD")) else { return }
+            guard send(response, keepAlive: request.keepAlive, withBody: request.method != "HEAD") else { return }
             guard request.keepAlive else { return drain() }
         }
     }
@@ -67,7 +71,7 @@ struct Connection {
     }
 
     private func refuse(_ refusal: RequestHead.Refusal) {
-        guard send(Response(refusal.status, text: refusal.message).bytes(keepAlive: false)) else { return }
+        guard send(Response(refusal.status, text: refusal.message), keepAlive: false) else { return }
         drain()
     }
 
@@ -85,6 +89,30 @@ struct Connection {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = recv(socket, &buffer, buffer.count, 0)
         return count < 0 ? nil : Array(buffer[..<count])
+    }
+
+    /// - Returns: whether all of it was sent.
+    private func send(_ response: Response, keepAlive: Bool, withBody: Bool = true) -> Bool {
+        let head = response.head(keepAlive: keepAlive)
+        guard withBody else { return send(head) }
+        switch response.body {
+        case .bytes(let bytes): return send(head + bytes)
+        case .file(let file, let size): return send(head) && send(file, size)
+        }
+    }
+
+    /// Sends the beginning of a file, a part at a time.
+    ///
+    /// - Returns: false if the file is shorter; only closing the connection tells the client.
+    private func send(_ file: OpenFile, _ size: Int) -> Bool {
+        var rest = size
+        while rest > 0 {
+            guard let part = try? file.read(upTo: min(rest, Self.partSize)), !part.isEmpty, send(part) else {
+                return false
+            }
+            rest -= part.count
+        }
+        return true
     }
 
     /// - Returns: whether all of it was sent.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Site
 import Synchronization
 import Theme
 
@@ -29,19 +30,19 @@ public final class LiveSite: Sendable {
         let paths: Set<String>
         let findings: Findings
         let styles: [WrittenStyle]
-        let bytes: @Sendable (_ path: String) -> [UInt8]?
+        let contents: @Sendable (_ path: String) -> FileContents?
 
         /// - Parameters:
         ///   - paths: the site paths of all files.
         ///   - styles: the styles that the pages' browser tests.
-        ///   - bytes: returns the bytes of a file; nil if it cannot be read.
+        ///   - contents: returns the contents of a file; nil if it cannot be read.
         public init(
             paths: Set<String>, findings: Findings, styles: [WrittenStyle] = [],
-            bytes: @escaping @Sendable (_ path: String) -> [UInt8]?
+            contents: @escaping @Sendable (_ path: String) -> FileContents?
         ) {
             self.paths = paths
             (self.findings, self.styles) = (findings, styles)
-            self.bytes = bytes
+            self.contents = contents
         }
     }
 

@@ -55,7 +55,7 @@ struct ReleaseHandler: Sendable {
 
     private func ownResponse(_ name: String) -> Response? {
         switch name {
-        case LivePages.report: Response(200, type: MediaType.of(name), body: LiveReport(site).json)
+        case LivePages.report: Response(200, type: MediaType.of(name), body: .bytes(LiveReport(site).json))
         case LivePages.script: script("live.js")
         // Replaces the site's own worker: one left by an earlier preview would answer with its stored files.
         case "sw.js" where !live.isOffline: script("sw-preview.js")
@@ -70,14 +70,14 @@ struct ReleaseHandler: Sendable {
     private func answer(_ status: Int, _ path: String, _ state: LiveSite.State) -> Response {
         guard state.number > 0 else {
             let page = live.placeholder(state, run: site.run, basePath: basePath)
-            return Response(503, type: LivePages.type, body: page)
+            return Response(503, type: LivePages.type, body: .bytes(page))
         }
-        guard var bytes = state.site.bytes(path) else { return Response(404, text: "There is no such page.") }
+        guard var contents = state.site.contents(path) else { return Response(404, text: "There is no such page.") }
         let type = MediaType.of(path)
-        if type == LivePages.type, !live.isOffline {
-            bytes = live.adding(to: bytes, state, run: site.run, basePath: basePath)
+        if type == LivePages.type, !live.isOffline, let page = contents.bytes {
+            contents = .bytes(live.adding(to: page, state, run: site.run, basePath: basePath))
         }
-        return Response(status, type: type, body: bytes, isImmutable: Self.isHashedFont(path))
+        return Response(status, type: type, body: contents, isImmutable: Self.isHashedFont(path))
     }
 
     /// Whether a path is that of a font named by a hash of its bytes. A style sheet that is replaced requests its fonts
@@ -91,6 +91,6 @@ struct ReleaseHandler: Sendable {
         guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)", atMost: Self.maxScriptBytes) else {
             return Response(404, text: "\(name) is missing in the folder public.")
         }
-        return Response(200, type: MediaType.of(name), body: bytes)
+        return Response(200, type: MediaType.of(name), body: .bytes(bytes))
     }
 }

@@ -1,17 +1,22 @@
-import Foundation
+import Site
 
 /// An HTTP/1.1 response.
 struct Response {
     let status: Int
     private var headers: [(name: String, value: String)]
-    private let body: [UInt8]
+    let body: FileContents
 
     /// - Parameter isImmutable: whether browsers need not revalidate it.
-    init(_ status: Int, type: String, body: [UInt8], isImmutable: Bool = false) {
+    init(_ status: Int, type: String, body: FileContents, isImmutable: Bool = false) {
         self.status = status
         self.body = body
+        let size =
+            switch body {
+            case .bytes(let bytes): bytes.count
+            case .file(_, let size): size
+            }
         headers = [
-            ("Content-Type", type), ("Content-Length", String(body.count)),
+            ("Content-Type", type), ("Content-Length", String(size)),
             ("Cache-Control", isImmutable ? "max-age=31536000, immutable" : "no-cache"),
             ("X-Content-Type-Options", "nosniff"),
         ]
@@ -19,7 +24,7 @@ struct Response {
 
     /// A response with a line of text.
     init(_ status: Int, text: String) {
-        self.init(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
+        self.init(status, type: "text/plain; charset=utf-8", body: .bytes(Array((text + "\n").utf8)))
     }
 
     func header(_ name: String, _ value: String) -> Response {
@@ -33,11 +38,11 @@ struct Response {
         ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
             + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 500\n\n").utf8)
 
-    func bytes(keepAlive: Bool, withBody: Bool = true) -> [UInt8] {
+    func head(keepAlive: Bool) -> [UInt8] {
         var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         head += "Connection: \(keepAlive ? "keep-alive" : "close")\r\n\r\n"
-        return Array(head.utf8) + (withBody ? body : [])
+        return Array(head.utf8)
     }
 
     private static let reasons = [

@@ -31,9 +31,9 @@ struct PreviewBuilder: Sendable {
         let line = SiteProgressLine(isOn: showsProgress)
         options.progress = line.show
         defer { line.clear() }
-        let contents = try Site(options).contents()
-        return LiveSite.Build(paths: contents.paths, findings: contents.findings, styles: contents.styles) {
-            contents.bytes($0)
+        let site = try Site(options).contents()
+        return LiveSite.Build(paths: site.paths, findings: site.findings, styles: site.styles) {
+            site.contents($0)
         }
     }
 }

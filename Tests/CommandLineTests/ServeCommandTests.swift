@@ -180,6 +180,30 @@ import Testing
         #expect(try HTTPClient.get("/", port: serving.port).hasPrefix("HTTP/1.1 200"))
     }
 
+    #if os(Linux)
+        @Test func `a file of the deployer is sent without being read into memory`() throws {
+            let tool = try CommandLineTool()
+            try tool.demo()
+            let size = 512 << 20
+            try FileManager.default.createDirectory(atPath: tool.path("own"), withIntermediateDirectories: true)
+            try tool.write("own/large.bin", "")
+            #expect(truncate(tool.path("own/large.bin"), size) == 0)
+            let serving = try preview(tool, "--static", "own")
+            defer { serving.process.terminate() }
+            let client = try HTTPClient(port: serving.port)
+            client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            let head = client.readPart()
+            #expect(head.contains("Content-Length: \(size)\r\n"))
+            let end = try #require(head.range(of: "\r\n\r\n")).upperBound
+            #expect(client.countToEnd() == size - head.utf8[end...].count)
+            let status = try String(
+                contentsOfFile: "/proc/\(serving.process.processIdentifier)/status", encoding: .utf8)
+            let line = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/))
+            let peak = try #require(Int(line.1))
+            #expect(peak < 256 << 10, "\(peak) kB")
+        }
+    #endif
+
     @Test func aRequestOfMegabytesDoesNotKeepThePreviewFromEnding() throws {
         let tool = try CommandLineTool()
         try tool.demo()

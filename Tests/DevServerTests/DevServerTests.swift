@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -35,6 +36,29 @@ import Testing
             }
             #expect(try status(HTTPClient.get("/%ff", port: port)) == "400")
             #expect(try status(HTTPClient.get("/", port: port, method: "POST")) == "405")
+        }
+    }
+
+    @Test func `a file on disk is sent in parts, and one cut short ends the connection`() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 / 256 ^ $0) & 0x7F }
+        let path = folder.path("large.txt")
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let preview = try Preview(["large.txt", "cut.txt"]) { name in
+            guard let file = try? OpenFile(reading: path) else { return nil }
+            return .file(file, size: bytes.count + (name == "cut.txt" ? 1 : 0))
+        }
+        try await preview.serve { port throws in
+            let answer = try HTTPClient.get("/large.txt", port: port)
+            #expect(answer.contains("Content-Length: 700000\r\n"))
+            #expect(answer.hasSuffix("\r\n\r\n" + String(decoding: bytes, as: UTF8.self)))
+            let head = try HTTPClient.get("/large.txt", port: port, method: "HEAD")
+            #expect(head.contains("Content-Length: 700000\r\n") && head.hasSuffix("\r\n\r\n"))
+            let client = try HTTPClient(port: port)
+            client.send("GET /cut.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            let cut = client.readToEnd()
+            #expect(cut.contains("Content-Length: 700001\r\n"))
+            #expect(cut.hasSuffix(String(decoding: bytes.suffix(100), as: UTF8.self)))
         }
     }
 

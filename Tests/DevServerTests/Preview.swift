@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Site
 import Synchronization
 import TestSupport
 
@@ -40,6 +41,15 @@ struct Preview {
         (self.inputs, self.isOffline, self.changes) = (inputs, isOffline, changes)
     }
 
+    /// A preview of files whose contents the test decides.
+    init(_ paths: Set<String>, contents: @escaping @Sendable (_ path: String) -> FileContents?) throws {
+        (inputs, isOffline, changes) = (try TemporaryFolder(), true, Changes())
+        site = LiveSite(
+            LiveSite.Source(inputs: { [] }) { _ throws(Findings) in
+                LiveSite.Build(paths: paths, findings: Findings(), contents: contents)
+            })
+    }
+
     private static func build(_ folder: String) throws(Findings) -> LiveSite.Build {
         let files = ((try? TemporaryFolder.files(in: folder)) ?? [:])
         if files["fault"] != nil {
@@ -50,7 +60,7 @@ struct Preview {
             Findings(.remark, "there is a remark", at: .file(folder + "/remark", line: 1))
         }
         return LiveSite.Build(paths: Set(files.keys), findings: remark ?? Findings()) { path in
-            files[path].map { Array($0) }
+            files[path].map { .bytes(Array($0)) }
         }
     }
 

@@ -46,7 +46,7 @@ import Testing
             guard let end, let head = try? RequestHead(received[..<end]) else { return }
             #expect(!head.path.contains("?") && !head.path.contains("#"), "seed \(seed)")
             guard case .response(let response) = handler.answer(to: head) else { return }
-            let text = String(decoding: response.bytes(keepAlive: head.keepAlive), as: UTF8.self)
+            let text = String(decoding: response.head(keepAlive: head.keepAlive), as: UTF8.self)
             #expect([200, 301, 302, 400, 404, 405, 421].contains(response.status), "seed \(seed)")
             statuses[response.status, default: 0] += 1
             let names = text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n").dropFirst()

@@ -28,6 +28,17 @@ public final class HTTPClient {
         }
     }
 
+    /// The number of bytes until the server ends the connection.
+    public func countToEnd() -> Int {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var total = 0
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            guard count > 0 else { return total }
+            total += count
+        }
+    }
+
     /// The next bytes received; empty at the end.
     public func readPart() -> String {
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,5 +1,21 @@
 import Diagnostics
+import Files
 import Theme
+
+/// The contents of a file of a site in memory.
+public enum FileContents: Sendable {
+    case bytes([UInt8])
+    /// A file of the deployer, which may be too large for memory, and its size in bytes.
+    case file(OpenFile, size: Int)
+
+    /// All bytes; nil if the file cannot be read.
+    public var bytes: [UInt8]? {
+        switch self {
+        case .bytes(let bytes): bytes
+        case .file(let file, let size): try? file.readAll(upTo: size)
+        }
+    }
+}
 
 /// A site in memory, for a preview: nothing is written, so it is ready as soon as it is rendered. Pages share their
 /// frames, and the deployer's own files are read from their folder.
@@ -25,14 +41,16 @@ public struct SiteContents: Sendable {
     /// The site paths of all files.
     public var paths: Set<String> { Set(files.keys) }
 
-    /// The bytes of a file; nil if the site has no file at this path, or if a file of the deployer can no longer be
+    /// The contents of a file; nil if the site has no file at this path, or if a file of the deployer can no longer be
     /// read.
-    public func bytes(_ path: String) -> [UInt8]? {
+    public func contents(_ path: String) -> FileContents? {
         switch files[path] {
-        case .bytes(let bytes): bytes
-        case .page(let slots, let frame): frame.join(slots)
-        case .own(let file): try? file.open().readAll()
-        case nil: nil
+        case .bytes(let bytes): return .bytes(bytes)
+        case .page(let slots, let frame): return .bytes(frame.join(slots))
+        case .own(let file):
+            guard let open = try? file.open(), let size = try? open.status().size else { return nil }
+            return .file(open, size: size)
+        case nil: return nil
         }
     }
 }
