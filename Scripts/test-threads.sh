@@ -5,13 +5,13 @@ cd "$(dirname "$0")/.."
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-threads.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-# A release build, because it takes less time than one for debugging.
-swift build -c release --scratch-path .build-tsan --sanitize thread --disable-index-store --product BuildSite
+# Not optimised, because compiling takes longer than running.
+swift build --scratch-path .build-tsan --sanitize thread --disable-index-store --product BuildSite -Xswiftc -Onone
 export TSAN_OPTIONS="halt_on_error=1 exitcode=66"
 
 .build/debug/halomeid init "$work/demo.db" --demo --start 2026-11-15
 python3 Scripts/bench/make_content.py 300 "$work/large.db"
 for name in demo large; do
     # The second time, files are compared with the existing site's.
-    for _ in 1 2; do .build-tsan/release/BuildSite "$work/$name.db" "$work/$name"; done
+    for _ in 1 2; do .build-tsan/debug/BuildSite "$work/$name.db" "$work/$name"; done
 done
