@@ -59,14 +59,15 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
 /**
  * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
+ * @param where the time zone, asked for once, because it takes long
  */
-export const letGo = (study: Study, pairs: Pair[], day: string) =>
+export const letGo = (study: Study, pairs: Pair[], day: string, where = zone()) =>
   writeEach(study, pairs, 'let-go', (prev, pair, unit) => (isSettled(prev) ? undefined : {
     completed: 0,
     completed_on: null,
     completed_at: null,
     known_on: null,
-    zone: zone(),
+    zone: where,
     ...prev,
     track: study.track.slug,
     unit,

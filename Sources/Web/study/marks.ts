@@ -34,8 +34,15 @@ function undoneOf(track: string, unit: string, day: string) {
 /**
  * @param day today
  * @param scheduled the unit's day, if it is already known
+ * @param where the time zone, asked for once, because it takes long
  */
-export function mark(track: string, unit: string, day: string, scheduled?: number) {
+export function mark(
+  track: string,
+  unit: string,
+  day: string,
+  scheduled?: number,
+  where = zone(),
+) {
   return write(
     'completions',
     [track, unit],
@@ -55,7 +62,7 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
         completed: 1,
         completed_on: before?.completed_on ?? day,
         completed_at: before?.completed_at ?? timeText(),
-        zone: zone(),
+        zone: where,
         version: (prev?.version ?? 0) + 1,
         deleted_at: null,
       };
