@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 from browser import ready, until
-from enrolling import enrol
+from enrolling import FORM, enrol
 from faults import HANGING, REFUSING
 from learner import JOURNAL
 from texts import TEXTS
@@ -164,6 +164,25 @@ def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump)
     learner.streak(2)
     # There is only the automatic segment: the stored one is not repaired, and its start is derived.
     assert len(learner.records("enrolments")) == 1
+
+
+def test_home_leads_out_of_a_plan_that_began_while_the_clock_was_a_year_ahead(learner, plan):
+    page = learner.page
+    learner.on(plan.rows[0][0] + timedelta(365))
+    learner.painted()
+    page.click("[data-choose=start]")
+    learner.card("open")
+    learner.at_rest()
+    learner.on(plan.rows[0][0])
+    learner.card("none")
+    page.click(f"[data-go-on] a:text-is('{TEXTS['new_plan']}')")
+    page.wait_for_selector(f"{FORM} input:focus")
+    enrol(learner, follows="site")
+    learner.card("open")
+    # A pause of some days needs no other plan.
+    enrol(learner, follows="own", since=plan.rows[0][0] + timedelta(7))
+    learner.card("none")
+    assert page.is_hidden("[data-go-on]")
 
 
 # Times of the last valid year are not valid either.

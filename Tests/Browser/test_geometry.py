@@ -7,7 +7,7 @@ from learner import Learner, Plan
 
 pytestmark = pytest.mark.no_worker
 
-PHONE, DESKTOP = (390, 844), (1280, 800)
+PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1280, 800)
 
 
 def box(learner, selector: str) -> dict:
@@ -38,21 +38,18 @@ def test_a_units_text_begins_near_the_top_and_its_bar_is_along_the_lower_edge(at
     assert learner.page.evaluate("getComputedStyle(document.querySelector('[data-source-text]')).borderInlineStartWidth") == "3px"
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP])
 @pytest.mark.parametrize("path", ["index.html", "track/{track}/index.html", "track/{track}/{book}.html", "progress.html",
-                                  "search.html", "settings.html", "notes.html"])
-def test_the_header_is_one_line_in_the_same_column_on_every_page(at, plan, size, path):
-    learner = at(size, path.format(track=plan.track, book=plan.books[0]))
+                                  "search.html", "settings.html", "notes.html", "study/{track}/{unit}.html"])
+def test_the_header_is_one_line_in_the_pages_column(at, plan, size, path):
+    learner = at(size, path.format(track=plan.track, book=plan.books[0], unit=plan.units[0]))
     assert box(learner, ".site-header")["height"] <= 58
-    wide = min(size[0], 1024 + 32)
-    row = box(learner, ".site-header-row")
-    assert abs(row["x"] - (size[0] - row["width"]) / 2) < 1 and row["width"] <= wide
-    if size == PHONE:
+    row, column = box(learner, ".site-header-row"), box(learner, "main > article" if "study" in path else "main")
+    assert abs(row["x"] - column["x"]) < 1 and abs(row["width"] - column["width"]) < 1
+    if size == PHONE and "study" not in path:
         # The navigation is under the thumb.
         nav = box(learner, ".site-nav")
         assert nav["width"] == size[0] and abs(nav["y"] + nav["height"] - size[1]) < 1
-    elif learner.page.locator("main.wide, main.home").count():
-        assert box(learner, "main")["width"] == row["width"]
 
 
 @pytest.mark.parametrize("language", ["site", "english"])

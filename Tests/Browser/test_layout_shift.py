@@ -132,7 +132,7 @@ def test_a_warning_moves_nothing_and_is_visible_at_any_scroll_position(learner, 
 
 @pytest.mark.no_worker
 @pytest.mark.parametrize("width", [320, 390, 1280])
-@pytest.mark.parametrize("name", ["home", "unit"])
+@pytest.mark.parametrize("name", ["home", "unit", "track"])
 @pytest.mark.parametrize("part, arrived", [
     ('<nav class="site-nav"[^>]*>', ".site-nav"), ('data-nav="home".*?</svg>', ".site-nav .icon")])
 def test_a_navigation_that_arrives_in_parts_moves_nothing(learner, plan, server, name, width, part, arrived):

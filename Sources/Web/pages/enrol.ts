@@ -38,6 +38,7 @@ import {
 } from './enrol-fields.js';
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
+import { isFar } from './plan-link.js';
 import { isDismissal } from './sheet.js';
 import { paintTwoDays, ruleIn, wireTwoDays } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
@@ -148,8 +149,9 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
     await fillForm(form, study, units);
   }
   if (!form.dataset.touched && !form.dataset.asked) {
-    const isToCome = current && dayNumber(current.since) > study.day;
-    form.since.value = isToCome ? current.since : firstFreeDay(study);
+    const since = current ? dayNumber(current.since) : 0;
+    const isToCome = since > study.day && !isFar(since, study.day);
+    form.since.value = isToCome ? dayText(since) : firstFreeDay(study);
   }
   setText($(form, '[data-site-rule]'), siteRuleWords(study.track.rule));
   paintTwoDays(form, study, mine);

@@ -17,7 +17,7 @@ import { dotted } from './dotted.js';
 import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
 import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './home-today.js';
-import { cyclePath, planPath } from './plan-link.js';
+import { cyclePath, isFar, planPath } from './plan-link.js';
 import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
@@ -130,8 +130,8 @@ async function paintNextDate(place: HTMLElement | null, day: number | undefined)
 }
 
 /**
- * After the last day: a link to a new plan, or to a new cycle if no unit is left. On a track that
- * was left: a link to join again.
+ * After the last day, or long before the first one: a link to a new plan, or to a new cycle if no
+ * unit is left. On a track that was left: a link to join again.
  */
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   const { slug } = study.track;
@@ -139,7 +139,8 @@ function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   // Home asks how to begin only where the site has dates.
   const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
-  setVisible(place, state === 'ended' || (state === 'done' && isDone) || isLeft);
+  const isLate = state === 'none' && isFar(study.next!.day, study.day);
+  setVisible(place, state === 'ended' || isLate || (state === 'done' && isDone) || isLeft);
   if (!link) return;
   link.setAttribute('href', isDone && !isLeft ? cyclePath(slug) : planPath(slug));
   const words = isDone ? text('cycle_begin') : text('new_plan');

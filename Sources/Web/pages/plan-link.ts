@@ -5,6 +5,9 @@ export const planPath = (track: string) => `track/${track}/index.html#plan`;
 
 export const cyclePath = (track: string, book = '') => `track/${track}/index.html#cycle=${book}`;
 
+/** Whether a plan begins so late that it was perhaps made while the clock was ahead. */
+export const isFar = (since: number, today: number) => since - today > 31;
+
 /** The plan or cycle that a page's address requests; a cycle's book, '' for the first. */
 export function askedPart(hash: string): { plan: boolean; cycle: string | null } {
   const asked = new URLSearchParams(hash.slice(1));

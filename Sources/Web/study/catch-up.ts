@@ -60,13 +60,15 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
  * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
  */
-export const letGo = (study: Study, pairs: Pair[], day: string) =>
-  writeEach(study, pairs, 'let-go', (prev, pair, unit) => (isSettled(prev) ? undefined : {
+export function letGo(study: Study, pairs: Pair[], day: string) {
+  // Asked for once, because it takes long.
+  const where = zone();
+  return writeEach(study, pairs, 'let-go', (prev, pair, unit) => (isSettled(prev) ? undefined : {
     completed: 0,
     completed_on: null,
     completed_at: null,
     known_on: null,
-    zone: zone(),
+    zone: where,
     ...prev,
     track: study.track.slug,
     unit,
@@ -75,6 +77,7 @@ export const letGo = (study: Study, pairs: Pair[], day: string) =>
     version: prev?.version ?? 0,
     deleted_at: null,
   }));
+}
 
 /** Undoes `letGo`, on the same day or later: the units are in the backlog again. */
 export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[]) =>

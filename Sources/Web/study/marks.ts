@@ -36,6 +36,8 @@ function undoneOf(track: string, unit: string, day: string) {
  * @param scheduled the unit's day, if it is already known
  */
 export function mark(track: string, unit: string, day: string, scheduled?: number) {
+  // Asked for once, because it takes long; the change may be made twice.
+  const where = zone();
   return write(
     'completions',
     [track, unit],
@@ -55,7 +57,7 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
         completed: 1,
         completed_on: before?.completed_on ?? day,
         completed_at: before?.completed_at ?? timeText(),
-        zone: zone(),
+        zone: where,
         version: (prev?.version ?? 0) + 1,
         deleted_at: null,
       };
