@@ -171,7 +171,9 @@ def test_cards_tiles_and_the_streak_have_edges_in_forced_colours(browser, server
     learner.press()
     learner.card("done")
     learner.saved()
-    for path, parts in {"index.html": (".track-card", ".streak"), f"track/{plan.track}/index.html": (".hero", ".book-tile a")}.items():
+    tiles = {"index.html": (".track-card", ".streak"), f"track/{plan.track}/index.html": (".hero", ".book-tile a"),
+             "progress.html": (".numbers > div", ".numbers > .strong")}
+    for path, parts in tiles.items():
         learner.open(path)
         learner.painted()
         for part in parts:
