@@ -81,6 +81,20 @@ public final class Directory: Sendable {
         try FileStatus(of: descriptor, path)
     }
 
+    /// Whether an entry of this directory belongs to this user. On a mount on which all files have one owner, such as a
+    /// shared folder of a virtual machine, all do.
+    public func isOwn(_ status: FileStatus) -> Bool {
+        status.owner == geteuid() || status.owner == (try? ownerOfNewFiles())
+    }
+
+    /// Creates a file and removes it, because nothing else tells.
+    private func ownerOfNewFiles() throws(SystemError) -> UInt32 {
+        let name = ".halomeid-owner-\(UInt64.random(in: 0 ... .max))"
+        let file = try create(name)
+        try remove(name)
+        return try file.status().owner
+    }
+
     /// Removes a file, a link or an empty directory.
     public func remove(_ name: String, directory: Bool = false) throws(SystemError) {
         guard unlinkat(descriptor, name, directory ? AT_REMOVEDIR : 0) == 0 else {
@@ -103,9 +117,9 @@ public final class Directory: Sendable {
         return false
     }
 
-    /// Waits until the names in the directory are on the disk.
+    /// Waits until the names in the directory are on the disk, if its file system can do that for directories.
     public func flush() throws(SystemError) {
-        guard fsync(descriptor) == 0 else { throw SystemError(errno, path) }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(errno, path) }
     }
 
     /// Waits until everything on its file system is on the disk.

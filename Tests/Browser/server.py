@@ -46,6 +46,7 @@ class Faults:
     refuse: str = ""  # requests for addresses that match this pattern are cut off
     gzip: str = ""  # responses for addresses that match this pattern claim to be compressed, and are not
     stall: str = ""  # addresses that match this pattern get half of a response
+    drip: str = ""  # responses for addresses that match this pattern arrive at 20 bytes a second
     pause: str = ""  # responses with text that matches this pattern stop after it, until this is empty
 
 
@@ -155,6 +156,8 @@ class _Handler(BaseHTTPRequestHandler):
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
+        if faults.drip and re.search(faults.drip, self.path):
+            return self.drip(body, lambda: owner.faults is faults and faults.drip)
         paused = faults.pause and re.search(faults.pause.encode(), body, re.DOTALL)
         at = paused.end() if paused else 0
         self.wfile.write(body[:at])
@@ -166,6 +169,16 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.flush()
             self.wait_while(lambda: owner.faults is faults)
         self.close_connection = self.close_connection or cut < len(body)
+
+    def drip(self, body, condition):
+        """Sends 20 bytes a second until the faults are replaced or the server stops."""
+        self.close_connection = True
+        for at in range(len(body)):
+            if not condition() or self.server.owner.closed:
+                break
+            self.wfile.write(body[at : at + 1])
+            self.wfile.flush()
+            time.sleep(0.05)
 
     def wait_while(self, condition):
         """Blocks until the faults are replaced or the server stops."""

@@ -158,7 +158,11 @@ def test_a_neighbours_policy_does_not_break_pages(device, server):
         """async (path) => {
           const cache = await caches.open('hl1:/repo/:files');
           const key = (await cache.keys()).find(({ url }) => url.includes(path));
-          const headers = { 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
+          const headers = {
+            'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+            'integrity-policy': 'blocked-destinations=(script)',
+            'referrer-policy': 'same-origin',
+          };
           await cache.put(key, new Response(await (await cache.match(key)).blob(), { headers }));
         }""",
         unit_path(8),
@@ -166,8 +170,9 @@ def test_a_neighbours_policy_does_not_break_pages(device, server):
     server.faults.down = True
     page.goto(home + unit_path(8))
     ready(page)
-    policy = "(url) => fetch(url).then(({ headers }) => headers.get('content-security-policy'))"
-    assert page.evaluate(policy, home + unit_path(8)) == "frame-ancestors 'none'"
+    policies = "(url) => fetch(url).then(({ headers }) => [...headers].filter(([name]) => name.endsWith('policy')))"
+    kept = [["content-security-policy", "frame-ancestors 'none'"], ["referrer-policy", "same-origin"]]
+    assert page.evaluate(policies, home + unit_path(8)) == kept
 
 
 def shown_all(page):

@@ -3,7 +3,7 @@ recovers. The timeouts are shortened in the page and in the worker; the tests ch
 
 import pytest
 
-from browser import ask, ready, running, states, text, until, update
+from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
 from worker import QUICK, QUICK_REQUESTS, installed
@@ -88,12 +88,24 @@ def test_a_host_that_hangs_during_an_update(server, quick, page, tmp_path):
     ready(page)
 
 
-def test_the_offline_page_replaces_a_page_that_is_not_stored(server, page, tmp_path):
+@pytest.mark.parametrize("fault", ["hang", "drip"])
+def test_the_offline_page_replaces_a_page_that_is_not_stored(server, page, tmp_path, fault):
     server.faults.prelude = QUICK
     site, home = installed(server, page, tmp_path / "dist")
-    server.faults = Faults(prelude=QUICK, hang="u-55")
+    server.faults = Faults(prelude=QUICK, **{fault: "u-55"})
     page.goto(home + unit_path(55))
     assert text(page) == "offline.html"
+
+
+def test_files_that_drip_in_do_not_keep_the_others_waiting(server, quick, page, context, tmp_path):
+    server.faults.prelude = QUICK
+    site, home = installed(server, page, tmp_path / "dist")
+    # Of the five new days, as many as are downloaded at the same time.
+    server.faults = Faults(prelude=QUICK, drip="u-2[2-5]")
+    context.clock.set_fixed_time("2026-12-06T12:00:00")
+    page.goto(home + unit_path(6))
+    until(lambda: any(it["reason"] == "timeout" for it in ask(page, "status")["log"]))
+    until(lambda: any(unit_path(26) in key for key in keys(page)))
 
 
 def test_a_hanging_worker_script_does_not_delay_stored_pages(server, quick, page, tmp_path):

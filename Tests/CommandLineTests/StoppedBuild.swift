@@ -50,6 +50,11 @@ extension CommandLineTool {
         return process
     }
 
+    /// A run on a shared folder of a virtual machine, killed before the call of a number.
+    func runInSharedFolder(_ arguments: [String], killedAt number: Int = 0) throws -> Result {
+        try run(arguments, killedAt: number, environment: ["HALOMEID_SHARED": "1", "HALOMEID_NO_EXCHANGE": "1"])
+    }
+
     /// A run that can start no thread; one that waits for ever ends with status 137.
     func runWithoutThreads(_ arguments: String) throws -> Result {
         try shell(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct UnwritableTests {
     @Test(arguments: [
         (EBUSY, "mount point"), (EMFILE, "ulimit -n"), (ENFILE, "ulimit -n"), (ENOSPC, "free space"),
-        (EACCES, "permission"), (ENAMETOOLONG, "another folder"),
+        (EACCES, "permission"), (ENAMETOOLONG, "another folder"), (EXDEV, "container"),
     ])
     func theRemedyMatchesTheReason(_ code: Int32, _ words: String) throws {
         let finding = try #require(SystemError(code, "dist").unwritable.all.first)

@@ -7,6 +7,8 @@
 //   HALOMEID_STOP_TRACE  a file that gets a line for each call that counts: its number, its name and its path or
 //                        descriptor
 //   HALOMEID_NO_EXCHANGE set to anything: renameat2 fails as on a file system that cannot exchange two paths
+//   HALOMEID_SHARED      set to anything: as on a shared folder of a virtual machine, files have another owner,
+//                        their times cannot be set, and folders cannot be flushed
 //   HALOMEID_NO_THREADS  set to anything: no thread can be started, as at a limit of processes
 //   HALOMEID_MUTE_NAMES  set to anything: each query for a host's address takes a minute, as if no name server answered
 //   HALOMEID_CLOCK       the seconds since 1970 that `time` returns
@@ -38,7 +40,7 @@ static atomic_long calls;
 static long stop_at;
 static int stop_by = SIGKILL;
 static int trace = -1;
-static bool no_exchange, no_threads, mute_names;
+static bool no_exchange, is_shared, no_threads, mute_names;
 static int (*pthread_create_call)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 static int (*renameat2_call)(int, const char *, int, const char *, unsigned);
 static char counted[512];
@@ -55,6 +57,7 @@ __attribute__((constructor)) static void start(void) {
   if (by && strcmp(by, "stop") == 0) stop_by = SIGSTOP;
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   no_exchange = getenv("HALOMEID_NO_EXCHANGE") != NULL;
+  is_shared = getenv("HALOMEID_SHARED") != NULL;
   no_threads = getenv("HALOMEID_NO_THREADS") != NULL;
   mute_names = getenv("HALOMEID_MUTE_NAMES") != NULL;
   const char *clock = getenv("HALOMEID_CLOCK");
@@ -66,6 +69,7 @@ __attribute__((constructor)) static void start(void) {
   unsetenv("HALOMEID_STOP_BY");
   unsetenv("HALOMEID_STOP_TRACE");
   unsetenv("HALOMEID_NO_EXCHANGE");
+  unsetenv("HALOMEID_SHARED");
   unsetenv("HALOMEID_NO_THREADS");
   unsetenv("HALOMEID_MUTE_NAMES");
   unsetenv("HALOMEID_CLOCK");
@@ -127,7 +131,19 @@ ON_FILE(ssize_t, copy_file_range, (int from, off64_t *start, int file, off64_t *
         (from, start, file, at, size, flags))
 ON_FILE(ssize_t, sendfile, (int file, int from, off_t *start, size_t size), (file, from, start, size))
 ON_FILE(int, ftruncate, (int file, off_t size), (file, size))
-ON_FILE(int, futimens, (int file, const struct timespec times[2]), (file, times))
+int futimens(int file, const struct timespec times[2]) {
+  static int (*_Atomic next)(int, const struct timespec[2]);
+  if (!next) next = dlsym(RTLD_NEXT, "futimens");
+  if (is_shared) {
+    errno = EPERM;
+    return -1;
+  }
+  seen("futimens", NULL, file);
+  return next(file, times);
+}
+
+uid_t geteuid(void) { return is_shared ? 54321 : (uid_t)syscall(SYS_geteuid); }
+
 ON_FILE(int, flock, (int file, int operation), (file, operation))
 ON_FILE(int, fchmod, (int file, mode_t mode), (file, mode))
 ON_PATH(int, chmod, (const char *path, mode_t mode), (path, mode))
@@ -175,7 +191,18 @@ ON_PATH(int, unlinkat, (int folder, const char *path, int flags), (folder, path,
 ON_PATH(int, rmdir, (const char *path), (path))
 ON_PATH(int, remove, (const char *path), (path))
 
-ON_FILE(int, fsync, (int file), (file))
+int fsync(int file) {
+  static int (*_Atomic next)(int);
+  if (!next) next = dlsym(RTLD_NEXT, "fsync");
+  struct stat status;
+  if (is_shared && fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
+    errno = EINVAL;
+    return -1;
+  }
+  seen("fsync", NULL, file);
+  return next(file);
+}
+
 ON_FILE(int, fdatasync, (int file), (file))
 ON_FILE(int, syncfs, (int file), (file))
 #endif

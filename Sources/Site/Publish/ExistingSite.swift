@@ -95,12 +95,14 @@ final class ExistingSite {
                 + foreign.listed(max: 5),
             at: .file(path),
             remedy: Self.repository(in: foreign)
-                ?? "move files that should be published into a folder given by --static and the rest elsewhere, or "
-                + "give --force to delete them")
+                ?? (tree.contains(where: \.isMount)
+                    ? "unmount what is mounted in the folder, which is replaced as a whole, or name another one with -o"
+                    : "move files that should be published into a folder given by --static and the rest elsewhere, or "
+                        + "give --force to delete them"))
     }
 
-    /// Paths that are not listed, listed paths that are no longer regular files, and folders that cannot be read, which
-    /// may contain anything.
+    /// Paths that are not listed, listed paths that are no longer regular files, and folders that cannot be read or on
+    /// which something is mounted, which may contain anything.
     private func foreignPaths(_ listed: Set<String>) -> [String] {
         var folders: Set<String> = []
         for path in listed {
@@ -120,7 +122,8 @@ final class ExistingSite {
             if let folder = Self.ancestors(of: entry.path).first(where: { !folders.contains($0) }) {
                 if foreign.last != folder + "/" { foreign.append(folder + "/") }
             } else {
-                foreign.append(entry.path + (entry.kind == .directory ? "/ (cannot be listed)" : ""))
+                let reason = entry.isMount ? "/ (another file system)" : "/ (cannot be listed)"
+                foreign.append(entry.path + (entry.kind == .directory ? reason : ""))
             }
         }
         return foreign

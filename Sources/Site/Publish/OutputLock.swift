@@ -58,7 +58,7 @@ final class OutputLock {
         guard try writing(try parent.status(name)?.identity) == opened.identity else { return nil }
         guard let folders = read(file) else { throw WorkFolder.foreign(path) }
         // A file written by another user must not cause anything to be deleted.
-        return opened.owner == geteuid() ? folders : []
+        return parent.isOwn(opened) ? folders : []
     }
 
     /// Records the folders before they lose their marker or get a build's name.

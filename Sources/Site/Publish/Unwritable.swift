@@ -13,6 +13,9 @@ extension SystemError {
         case ENAMETOOLONG: "name another folder with -o"
         // The old and the new site are exchanged, which is impossible for a mount point.
         case EBUSY: "if it is a mount point, name a folder in it with -o"
+        case EXDEV:
+            "unmount what is mounted in it; a folder from the image of a container, which cannot be moved, must be "
+                + "deleted first, or name another one with -o"
         case ENOENT: "make that folder, or name another one with -o; if it is the working folder, it was deleted"
         case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
         default: "free space or give permission there, or name another folder with -o"

@@ -65,25 +65,29 @@ enum WorkFolder {
     ) throws(Findings) -> Directory? {
         let path = parent.path(name)
         guard let status = try writing(try parent.status(name)) else { return nil }
-        guard status.kind == .directory, isOwn(status) else { throw foreign(path) }
+        guard status.kind == .directory, isOwn(status, in: parent) else { throw foreign(path) }
         do throws(SystemError) {
             try parent.makeReadable(name)
             let folder = try parent.directory(name)
-            if try isOurs(folder, known: known) { return folder }
+            if try isOurs(folder, in: parent, known: known) { return folder }
         } catch {
             throw error.unwritable
         }
         throw foreign(path)
     }
 
-    private static func isOurs(_ folder: Directory, known: Set<FileIdentity>) throws(SystemError) -> Bool {
+    private static func isOurs(
+        _ folder: Directory, in parent: Directory, known: Set<FileIdentity>
+    ) throws(SystemError) -> Bool {
         let status = try folder.status()
-        guard isOwn(status) else { return false }
+        guard isOwn(status, in: parent) else { return false }
         if try folder.status(marker)?.kind == .regular || known.contains(status.identity) { return true }
         return try folder.entries().isEmpty
     }
 
-    private static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() || geteuid() == 0 }
+    private static func isOwn(_ status: FileStatus, in parent: Directory) -> Bool {
+        geteuid() == 0 || parent.isOwn(status)
+    }
 
     static func foreign(_ path: String) -> Findings {
         Findings(

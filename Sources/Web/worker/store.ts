@@ -39,15 +39,19 @@ const types: Record<string, string> = {
 /** The directive that a page's own policy cannot contain. */
 const FRAMING = /frame-ancestors[^;,]*/i;
 
+/** The policies that forbid no scripts of the page's own; of the first, the directive above. */
+const POLICIES =
+  /^(content-security|cross-origin-(embedder|opener|resource)|permissions|referrer)-policy$/;
+
 /**
  * Returns the headers of an answer: the type according to the path, because a host may send a wrong
  * one, and the host's policies. No hash covers them, and a stored policy that forbids the page's
- * own scripts would break it for good, so only the directive that pages cannot contain is kept.
+ * own scripts would break it for good, so only those that cannot are kept.
  */
 export function headersOf(path: string, response: Response) {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
-    if (!name.endsWith('policy')) return;
+    if (!POLICIES.test(name)) return;
     const kept = name === 'content-security-policy' ? FRAMING.exec(value)?.[0] : value;
     if (kept) headers[name] = kept;
   });

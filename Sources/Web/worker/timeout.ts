@@ -1,4 +1,4 @@
-// Timeouts, because a host may accept a request and never answer.
+// Timeouts, because a host may accept a request and never answer, or send a byte at a time.
 
 declare global {
   // Missing in TypeScript 4.8's types of workers.
@@ -7,10 +7,12 @@ declare global {
   }
 }
 
-/** Milliseconds without a byte after which a request fails. */
+/** Milliseconds in which a request fails unless there are an answer and then `PIECE` more bytes. */
 const TIMEOUT = 20_000;
+/** Few enough for the slowest of networks: 26 bytes a second. */
+const PIECE = 512;
 
-/** Aborts a request when nothing was received for a while. */
+/** Aborts a request when nothing, or next to nothing, was received for a while. */
 export class IdleTimeout {
   private readonly controller = new AbortController();
   private timer = 0;
@@ -39,11 +41,16 @@ export class IdleTimeout {
   /** Returns all bytes of a response to a request with this timeout. */
   async bytesOf(response: Response): Promise<ArrayBuffer> {
     const parts: BlobPart[] = [];
+    let count = 0;
+    this.restart();
     const reader = response.body?.getReader();
     while (reader) {
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);
+      count += value.byteLength;
+      if (count < PIECE) continue;
+      count = 0;
       this.restart();
     }
     return new Blob(parts).arrayBuffer();
