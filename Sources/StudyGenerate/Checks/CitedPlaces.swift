@@ -55,10 +55,17 @@ enum CitedPlaces {
     /// Returns the end of `משנה זו היא` and the like.
     private static func ownWords(_ words: [Substring], at index: Int) -> Int? {
         let letters = words[index...].prefix(3).map(HebrewWords.letters(of:))
-        let subject = ["משנתנו"].contains(letters[0]) ? 1
-            : letters.count > 1 && ["משנה", "המשנה"].contains(letters[0]) && ["זו", "הזו", "הזאת", "זאת"].contains(letters[1])
-                ? 2 : 0
-        guard subject > 0, subject < letters.count, placed.contains(letters[subject]) else { return nil }
+        let subject: Int
+        if letters[0] == "משנתנו" {
+            subject = 1
+        } else if letters.count > 1, ["משנה", "המשנה"].contains(letters[0]),
+            ["זו", "הזו", "זאת", "הזאת"].contains(letters[1])
+        {
+            subject = 2
+        } else {
+            return nil
+        }
+        guard subject < letters.count, placed.contains(letters[subject]) else { return nil }
         return index + subject + 1
     }
 

@@ -1,5 +1,5 @@
-/// Dates of the history of the Mishnah: `בשנת 70`, `לספירה`, `במאה השנייה`. The sources hardly ever have any, so a model
-/// knows them from elsewhere, or has invented them.
+/// Dates of the history of the Mishnah: `בשנת 70`, `לספירה`, `במאה השנייה`. The sources hardly ever have any, so a
+/// model knows them from elsewhere, or has invented them.
 enum NamedYears {
     /// Years before this one are history; later ones may be those of an example.
     private static let present = 1900
@@ -17,7 +17,8 @@ enum NamedYears {
         let words = text.all
         return words.indices.compactMap { index in
             let word = words[index]
-            if eras.contains(word.text) { return word.written }
+            // The days of the omer are counted, too.
+            if eras.contains(word.text) { return text.words.contains("העומר") ? nil : word.written }
             guard word.isBeforeSpace, index + 1 < words.count else { return nil }
             let (forms, next) = (word.text.withoutPrefixes(), words[index + 1])
             let isYear = forms.contains("שנת") && Int(next.text).map { (1..<present).contains($0) } ?? false
