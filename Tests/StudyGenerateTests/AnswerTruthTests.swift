@@ -334,8 +334,15 @@ import Testing
         #expect(try problems(explanation, source: explanation) == [])
     }
 
-    @Test func `numbers of years that are no dates are accepted`() throws {
-        let explanation = "בשנת השמיטה, במאה הסאים הראשונות, ובימי העומר, ביום הרביעי לספירה, וגם בשנת 2026."
+    @Test(arguments: ["כך תיקנו בימי בית חשמונאי.", "הדבר נאסר כשגזרו היוונים גזרות.", "מטבע זה טבעו הרומאים."])
+    func `a people of history of whom no source speaks is refused`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("of whom the sources do not speak") })
+        #expect(try problems(explanation, source: "בית חשמונאי ויוונים, ורומאים") == [])
+    }
+
+    @Test func `numbers of years that are no dates, and words like peoples, are accepted`() throws {
+        let explanation =
+            "לכל הכיוונים, בשנת השמיטה, במאה הסאים הראשונות, ובימי העומר, ביום הרביעי לספירה, וגם בשנת 2026."
         #expect(try problems(explanation) == [])
     }
 

@@ -26,8 +26,11 @@ extension AnswerCheck {
         if let decision = Rulings.decision(in: words, sources: quotable) {
             add("\(name) says '\(decision)', but the sources have no rulings")
         }
-        if let date = NamedYears.unknown(in: words, sources: quotable) {
+        if let date = NamedHistory.unknownDate(in: words, sources: quotable) {
             add("\(name) gives the date '\(date)', which is not in the sources")
+        }
+        if let actor = NamedHistory.unknownActor(in: words, sources: quotable) {
+            add("\(name) names '\(actor)', of whom the sources do not speak")
         }
         for sage in Opinions.unknown(in: words, sources: sages) {
             add("\(name) has '\(sage)' say something, who is not in the sources")
