@@ -18,6 +18,14 @@ extension Verifier {
     mutating func checkAddressWithoutSlash() {
         guard live.address.path != "/" else { return }
         let file = live.addressWithoutSlash()
+        if let last = file.hops.last, let problem = Self.detour(file, of: live.address) {
+            findings.add(
+                .folderUnanswered, "the address without its trailing slash is redirected to \(last), \(problem)",
+                at: file.url,
+                remedy: "configure the host to redirect it to \(live.address.text), or to the path alone (nginx: "
+                    + "absolute_redirect off)", level: .warning)
+            return
+        }
         guard let response = file.response, response.status < 500, response.status != 429 else { return }
         // Whether the page exists is checked elsewhere.
         if let last = file.hops.last, last.hasPrefix(live.address.text) { return }
@@ -31,6 +39,19 @@ extension Verifier {
                 ? "the address without its trailing slash is not redirected, so every link on the page breaks"
                 : "the address without its trailing slash does not lead to the site", at: file.url,
             remedy: "configure the host to redirect it to \(live.address.text)", level: isPage ? .error : .warning)
+    }
+
+    /// Returns what is wrong with a redirect of a host that does not know how it is reached, such as one behind a proxy
+    /// that ends TLS.
+    static func detour(_ file: RemoteFile, of address: SiteAddress) -> String? {
+        switch file.result {
+        case .failure(.cancelled): return nil
+        case .failure: return "where there is no response"
+        case .success:
+            let isOpen = address.scheme == "https" && file.hops.contains { $0.lowercased().hasPrefix("http:") }
+            let isBack = file.hops.last?.hasPrefix(address.text) ?? false
+            return isOpen && isBack ? "through an address without TLS" : nil
+        }
     }
 
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {

@@ -4,6 +4,8 @@ import WebClient
 extension Verifier {
     /// - Parameter paths: the paths listed in the release.
     mutating func checkRequests(_ paths: Set<String>) {
+        // The site's address is what people type: some hosts redirect by language there only.
+        compareResponses("", Self.browsers + [Self.navigation])
         for path in ["index.html", "sw.js"] {
             compareResponses(
                 path, Self.browsers + (path == "sw.js" ? [Self.workerScript] : [workersRequest, Self.navigation]))
@@ -41,7 +43,7 @@ extension Verifier {
             if other.response?.status == 429 || other.found == body && other.hops == file.hops { continue }
             // Then it does not depend on the request.
             if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
-                addStaleFile(other, of: path, missingAsset: false)
+                addStaleFile(other, of: path.isEmpty ? nil : path, missingAsset: false)
                 continue
             }
             findings.add(

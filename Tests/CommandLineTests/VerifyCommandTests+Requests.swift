@@ -28,6 +28,25 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "browsers that prefer Hebrew are redirected to", ["HL0894 error"],
+            { host in
+                { request, path, reply in
+                    let isHebrew = request.headers["accept-language"]?.hasPrefix("he") == true
+                    guard isHebrew, path.isEmpty else { return }
+                    reply = StandInServer.Reply(302, headers: ["Location": host.base + "settings.html"])
+                }
+            }
+        ),
+        (
+            "slash is redirected to http://127.0.0.1:1/m/, where there is no response", ["HL0892 warning"],
+            { host in
+                { request, _, reply in
+                    guard request.path + "/" == host.base else { return }
+                    reply = StandInServer.Reply(301, headers: ["Location": "http://127.0.0.1:1/m/"])
+                }
+            }
+        ),
+        (
             "iPhones' browsers get status 500", ["HL0894 error"],
             { _ in
                 { request, path, reply in

@@ -1,4 +1,5 @@
 import Foundation
+import Site
 import Testing
 
 @testable import SiteVerify
@@ -29,6 +30,18 @@ import Testing
     ])
     func cachesMayKeepAnAnswerForItsLongestAge(_ header: String, _ seconds: Int) {
         #expect(answer(["cache-control": header]).cacheSeconds == seconds)
+    }
+
+    @Test func aRedirectThroughAnAddressWithoutTLSIsADetour() throws {
+        let hops = ["http://example.org/m/", "https://example.org/m/"]
+        let file = RemoteFile(url: "https://example.org/m", result: .success(answer([:])), hops: hops)
+        let address = try SiteAddress("https://example.org/m/")
+        #expect(Verifier.detour(file, of: address) == "through an address without TLS")
+        let direct = RemoteFile(url: file.url, result: .success(answer([:])), hops: Array(hops.dropFirst()))
+        #expect(Verifier.detour(direct, of: address) == nil)
+        let failed = RemoteFile(url: file.url, result: .failure(.noResponse("")), hops: Array(hops.prefix(1)))
+        #expect(Verifier.detour(failed, of: address) == "where there is no response")
+        #expect(Verifier.detour(file, of: try SiteAddress("http://example.org/m/")) == nil)
     }
 
     @Test func expiresCountsOnlyWithoutAMaximumAge() {

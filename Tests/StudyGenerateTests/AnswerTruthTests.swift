@@ -265,6 +265,8 @@ import Testing
         "לדעת רבי שמעון בן אלעזר כך הוא.", "חולק עליו רבי עקיבא.", "ובית שמאי מתירים זאת.", "בן עזאי סובר אחרת.",
         "רבי פלטיאל בן חוני מתיר.", "לפי ר׳ ישמעאל הדין שונה.", "וְרַבִּי טַרְפוֹן אוֹסֵר.", "אבא שאול אומר כך.",
         "רבן גמליאל שאומר כך.", "נחלקו רבי יוסי ורבי אליעזר.",
+        "כך לימד רבי עקיבא את תלמידיו.", "כך לימד הרשב״י.", "רשב״ג אומר אחרת.", "רבי יהודה אוסר, וכן רבי טרפון.",
+        "וריב״ז התיר.",
     ])
     func `an opinion of a sage whom no source names is refused`(_ explanation: String) throws {
         let problems = try problems(explanation)
@@ -285,6 +287,7 @@ import Testing
         for (source, explanation) in [
             ("ור״מ פליג", "רבי מאיר חולק."), ("דברי ב״ש", "בית שמאי אומרים כך."), ("ולב״ה מותר", "ובית הלל מתירים."),
             ("וכן דעת ר' עקיבא", "רבי עקיבא סובר כך."), ("רשב״ג אומר", "רבן שמעון בן גמליאל אומר כך."),
+            ("רבן שמעון בן גמליאל אומר", "רשב״ג אומר כך."), ("רשב״י אומר", "לדעת רשב״י כך הוא."),
         ] {
             #expect(try problems(explanation, source: source) == [], "\(source)")
         }
@@ -309,10 +312,50 @@ import Testing
 
     @Test(arguments: [
         "לכן העושה כן עובר איסור תורה ולוקה.", "מי שקרא מאוחר חייב כרת.", "הקורא אחר כך חייב מיתה.",
+        "העושה כן מתחייב מלקות בבית דין.", "המאחר חייב בכרת.", "ומי שלא קרא דינו סקילה.",
     ])
     func `a penalty of which no source speaks is refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("of which the sources do not speak") })
         #expect(try problems(explanation, source: "אסור, והעובר לוקה ומת במיתה או בכרת") == [])
+    }
+
+    @Test(arguments: ["ולהלכה נפסק שמותר לעשות כן.", "נפסקה ההלכה שזמנו עד חצות.", "כך נפסק להלכה."])
+    func `a decision is refused if the sources have no rulings`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("the sources have no rulings") })
+        #expect(try problems(explanation, source: "והלכה כחכמים") == [])
+    }
+
+    @Test(arguments: [
+        "הדין תוקן בשנת 70 לאחר החורבן.", "כך נהגו במאה השנייה לספירה.", "המנהג קיים מאות שנים לפנה״ס.",
+        "התקנה היא מן המאה הראשונה.",
+    ])
+    func `a date of history that no source has is refused`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("gives the date") })
+        #expect(try problems(explanation, source: explanation) == [])
+    }
+
+    @Test(arguments: ["כך תיקנו בימי בית חשמונאי.", "הדבר נאסר כשגזרו היוונים גזרות.", "מטבע זה טבעו הרומאים."])
+    func `a people of history of whom no source speaks is refused`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("of whom the sources do not speak") })
+        #expect(try problems(explanation, source: "בית חשמונאי ויוונים, ורומאים") == [])
+    }
+
+    @Test func `numbers of years that are no dates, and words like peoples, are accepted`() throws {
+        let explanation =
+            "לכל הכיוונים, בשנת השמיטה, במאה הסאים הראשונות, ובימי העומר, ביום הרביעי לספירה, וגם בשנת 2026."
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        "משנה זו היא במסכת פאה פרק ב משנה ג.", "משנתנו מופיעה במסכת שבת פרק א.", "המשנה הזאת לקוחה מברכות פרק ג.",
+    ])
+    func `an explanation that places its unit elsewhere is refused`(_ explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("says that the unit is") })
+    }
+
+    @Test(arguments: ["משנה זו היא במסכת ברכות פרק א משנה א.", "משנה זו היא הבסיס למה שנאמר בפאה פרק ב."])
+    func `an explanation that names its unit's place, or another unit's, is accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
     }
 
     @Test func `a telephone number is refused`() throws {

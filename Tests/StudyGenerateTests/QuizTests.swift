@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: [
         "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
         "three choices", "a choice twice", "a choice twice but for nikkud", "no such choice", "another key",
-        "told answer", "repeated answer", "all choices", "lettered choices",
+        "told answer", "repeated answer", "all choices", "lettered choices", "the reason of another choice",
     ])
     func `an invalid quiz is reported and not stored`(fault: String) throws {
         let trial = try GeneratorTrial(units: 1)
@@ -45,6 +45,9 @@ import Testing
                 questions[0]["choices"] = ["אינו חל", "הדין חל תמיד", "נחלקו בו", "תלוי בזמן"]
             case "all choices": questions[0]["choices"] = ["כך", "אחרת", "כל התשובות נכונות", "לא נאמר"]
             case "lettered choices": questions[0]["choices"] = ["א. כך", "ב. אחרת", "ג. שונה", "ד. לא נאמר"]
+            case "the reason of another choice":
+                questions[0]["choices"] = ["עד חצות הלילה", "עד עלות השחר", "עד סוף היום", "עד הבוקר"]
+                questions[0]["why"] = "במשנה זו הזמן הוא עד חצות הלילה."
             case "no such choice": questions[0]["answer"] = 4
             default: questions[0]["hint"] = "רמז"
             }

@@ -23,6 +23,15 @@ extension AnswerCheck {
         if let ruling = Rulings.forPractice(in: words, sources: quotable) {
             add("\(name) rules for practice: '\(ruling)'")
         }
+        if let decision = Rulings.decision(in: words, sources: quotable) {
+            add("\(name) says '\(decision)', but the sources have no rulings")
+        }
+        if let date = NamedHistory.unknownDate(in: words, sources: quotable) {
+            add("\(name) gives the date '\(date)', which is not in the sources")
+        }
+        if let actor = NamedHistory.unknownActor(in: words, sources: quotable) {
+            add("\(name) names '\(actor)', of whom the sources do not speak")
+        }
         for sage in Opinions.unknown(in: words, sources: sages) {
             add("\(name) has '\(sage)' say something, who is not in the sources")
         }
@@ -39,6 +48,9 @@ extension AnswerCheck {
             !cited.contains(ref)
         {
             add("\(name) begins as one of '\(ref.shown)'")
+        }
+        if let ref = CitedPlaces.ownPlace(in: text), let unit, unit.book != nil, !ref.shares(with: unit) {
+            add("\(name) says that the unit is '\(ref.shown)'")
         }
         for verse in Verses.find(in: text) { check(quotation: verse, name) }
         for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }

@@ -40,6 +40,37 @@ enum CitedPlaces {
         return nil
     }
 
+    /// The place at which a text says that its unit is: `משנה זו היא במסכת ברכות פרק ב`.
+    static func ownPlace(in text: String) -> Ref? {
+        text.split(separator: "\u{2029}").lazy.compactMap { block -> Ref? in
+            let words = words(of: block)
+            return words.indices.lazy.compactMap { index -> Ref? in
+                guard let start = ownWords(words, at: index) else { return nil }
+                let place = words[start...].prefix { headingWords.contains(HebrewWords.letters(of: $0)) }.endIndex
+                return place < words.endIndex ? citation(words, at: place)?.0 : nil
+            }.first
+        }.first
+    }
+
+    /// Returns the end of `משנה זו היא` and the like.
+    private static func ownWords(_ words: [Substring], at index: Int) -> Int? {
+        let letters = words[index...].prefix(3).map(HebrewWords.letters(of:))
+        let subject: Int
+        if letters[0] == "משנתנו" {
+            subject = 1
+        } else if letters.count > 1, ["משנה", "המשנה"].contains(letters[0]),
+            ["זו", "הזו", "זאת", "הזאת"].contains(letters[1])
+        {
+            subject = 2
+        } else {
+            return nil
+        }
+        guard subject < letters.count, placed.contains(letters[subject]) else { return nil }
+        return index + subject + 1
+    }
+
+    private static let placed: Set = ["היא", "נמצאת", "מופיעה", "שנויה", "לקוחה", "מצויה"]
+
     private static let headingWords: Set = [
         "ביאור", "באור", "הביאור", "פירוש", "הסבר", "ההסבר", "על", "משנה", "למשנה", "המשנה", "במשנה", "משנתנו", "מסכת",
         "במסכת", "למסכת", "שבמסכת",

@@ -6,11 +6,12 @@ enum Opinions {
         """
         אומר אומרים אמר אמרו חולק חולקים סובר סוברים סבור סבורים מתיר מתירים התיר התירו אוסר אוסרים מחייב מחייבים \
         פוטר פוטרים מטמא מטמאים מטהר מטהרים דורש דורשים דרש מחמיר מחמירים מיקל מקל מקילים טוען טוענים מודה מודים \
-        פוסל פוסלים מכשיר מכשירים
+        פוסל פוסלים מכשיר מכשירים לימד לימדו מלמד מלמדים שנה הורה הורו קבע קבעו קובע קובעים פסק פסקו פוסק פוסקים \
+        תיקן תיקנו גזר גזרו מסביר מסבירים הסביר הסבירו מפרש מפרשים פירש פירשו
         """.split(whereSeparator: \.isWhitespace).map(String.init))
     /// Words before a name, without verbs.
     private static let introductions: Set = [
-        "דעת", "שיטת", "פי", "דברי", "אליבא", "מחלוקת", "נחלקו", "נחלק", "חלק", "עליו", "עליהם",
+        "דעת", "שיטת", "פי", "דברי", "אליבא", "מחלוקת", "נחלקו", "נחלק", "חלק", "עליו", "עליהם", "כן",
     ]
     /// What may stand between `רבי`, who is a person too, and a verb.
     private static let noNames: Set = [
@@ -29,6 +30,11 @@ enum Opinions {
         "בית": ["שמאי", "הלל"], "בן": ["עזאי", "זומא", "ננס", "בתירא"], "אבא": ["שאול"],
     ]
 
+    /// Initials that are nobody else's, and the name that a source may have instead.
+    private static let initials = [
+        "רשבי": "שמעון", "רשבג": "גמליאל", "ריבז": "זכאי", "ראבע": "עזריה", "ריבנ": "נורי", "רחבד": "דוסא",
+    ]
+
     /// A name, as far as a source has to have it, and the words that it takes.
     private struct Sage {
         let name: String
@@ -40,7 +46,7 @@ enum Opinions {
     static func unknown(in text: HebrewWords, sources: [NamedSages]) -> [String] {
         let words = text.all
         return words.indices.compactMap { index in
-            guard let sage = sage(at: index, words), isOpinion(of: sage, words),
+            guard let sage = sage(at: index, words) ?? abbreviated(at: index, words), isOpinion(of: sage, words),
                 !sources.contains(where: { $0.knows(sage.name) || $0.knowsHouse(sage.name) })
             else { return nil }
             return words[sage.range].map(\.written).joined(separator: " ")
@@ -79,6 +85,14 @@ enum Opinions {
         // Everybody knows that he edited the Mishnah.
         guard words[end - 1].text != "הנשיא" else { return nil }
         return Sage(name: name.text, range: index..<end, isKnownName: isKnown)
+    }
+
+    /// `רשב״י`, perhaps with prefixes.
+    private static func abbreviated(at index: Int, _ words: [HebrewWord]) -> Sage? {
+        guard words[index].written.contains("״"),
+            let name = words[index].text.withoutPrefixes(upTo: 2).lazy.compactMap({ initials[$0] }).first
+        else { return nil }
+        return Sage(name: name, range: index..<index + 1, isKnownName: true)
     }
 
     private static func mayBeName(_ word: HebrewWord) -> Bool {

@@ -14,6 +14,9 @@ extension AnswerCheck {
                 check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
             }
             if Self.tellsItsAnswer(question) { add("\(name) tells its answer") }
+            if let other = Self.reasonedChoice(question) {
+                add("the reason of \(name) has the choice '\(other)' and nothing of the right one")
+            }
             if question.choices.contains(where: Self.isAboutOthers) {
                 add("a choice of \(name) is about the other choices")
             }
@@ -38,6 +41,19 @@ extension AnswerCheck {
             return choice.words.count >= minTelling && HebrewWords.occur([choice], inOrderIn: words)
         }
         return told == [question.answer]
+    }
+
+    /// The choice that the reason has word for word if it is not the one that is marked as right, and if the reason has
+    /// no word of that one. A single word may be there by chance, or denied.
+    private static func reasonedChoice(_ question: Quiz.Question) -> String? {
+        let why = HebrewWords(question.why)
+        let found = question.choices.filter {
+            let choice = HebrewWords($0)
+            return choice.words.count > 1 && HebrewWords.occur([choice], inOrderIn: why)
+        }
+        guard found.count == 1, found[0] != question.choices[question.answer] else { return nil }
+        let own = Set(HebrewWords(question.choices[question.answer]).words).subtracting(HebrewWords(found[0]).words)
+        return own.isEmpty || !own.isDisjoint(with: why.words) ? nil : found[0]
     }
 
     /// A choice such as `כל התשובות נכונות`: then another choice is right, too, or the order of the choices matters.

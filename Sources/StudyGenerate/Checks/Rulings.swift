@@ -30,6 +30,19 @@ enum Rulings {
         "האשכנזים", "הספרדים", "כיום נוהגים", "נוהגים כיום", "בימינו נוהגים", "נוהגים בימינו",
     ]
 
+    /// What says that something was decided. Sources say so in many ways, so any ruling of theirs will do.
+    private static let decisions = [
+        "להלכה נפסק", "נפסק להלכה", "נפסקה הלכה", "נפסקה ההלכה", "ההלכה נפסקה", "הלכה נפסקה", "כך נפסק", "כך נפסקה",
+    ]
+
+    /// - Returns: the first decision in a text whose sources have no rulings.
+    static func decision(in text: HebrewWords, sources: [HebrewWords]) -> String? {
+        let words = " \(text.words.joined(separator: " ")) "
+        return decisions.first { words.contains(" \($0) ") || words.contains(" ו\($0) ") }.flatMap { found in
+            sources.contains { $0.all.contains(where: isRuling) } ? nil : found
+        }
+    }
+
     /// - Returns: the first ruling for practice in a text that none of its sources has.
     static func forPractice(in text: HebrewWords, sources: [HebrewWords]) -> String? {
         // `שלמעשה` goes on about the case.
@@ -47,12 +60,23 @@ enum Rulings {
             ["איסור", "אסור", "עובר", "לאו"]
         ),
         (
-            ["ולוקה", "הוא לוקה", "חייב מלקות", "לוקה מלקות", "לוקה מן התורה"],
+            [
+                "ולוקה", "הוא לוקה", "חייב מלקות", "לוקה מלקות", "לוקה מן התורה", "מתחייב מלקות", "חייב במלקות",
+                "נענש במלקות", "עונשו מלקות", "ענשו מלקות", "דינו מלקות",
+            ],
             ["לוקה", "לוקין", "לוקים", "מלקות", "מלקין", "ארבעים"]
         ),
-        (["חייב כרת", "ענוש כרת", "בעונש כרת", "נענש בכרת"], ["כרת", "נכרת", "כריתות"]),
         (
-            ["חייב סקילה", "חייב מיתה", "דינו מיתה", "מתחייב בנפשו"],
+            [
+                "חייב כרת", "ענוש כרת", "בעונש כרת", "נענש בכרת", "מתחייב כרת", "מתחייב בכרת", "חייב בכרת", "עונשו כרת",
+                "ענשו כרת", "דינו כרת",
+            ], ["כרת", "נכרת", "כריתות"]
+        ),
+        (
+            [
+                "חייב סקילה", "חייב מיתה", "דינו מיתה", "מתחייב בנפשו", "דינו סקילה", "דינו בסקילה", "עונשו מיתה",
+                "ענשו מיתה", "עונשו סקילה", "ענשו סקילה", "מתחייב מיתה", "מתחייב סקילה", "חייב בסקילה",
+            ],
             ["סקילה", "נסקל", "מיתה", "מית", "חייב בנפשו", "נפשו", "נהרג"]
         ),
     ]
