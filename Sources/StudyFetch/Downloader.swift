@@ -14,6 +14,8 @@ struct Downloader {
     private var generator = SystemRandomNumberGenerator()
     /// Requests that were sent.
     private(set) var requests = 0
+    /// Whether the server has returned JSON before.
+    private var hasAnswered = false
 
     private static let maxRedirects = 5
 
@@ -29,7 +31,9 @@ struct Downloader {
         while true {
             let problem: Problem
             do throws(Problem) {
-                return try getOnce(url, headers)
+                let response = try getOnce(url, headers)
+                hasAnswered = true
+                return response
             } catch {
                 problem = error
             }
@@ -164,8 +168,8 @@ struct Downloader {
         }
     }
 
-    /// Truncated JSON may not be detected by HTTP, so the request is repeated; an HTML page or another encoding would
-    /// be the same again.
+    /// Truncated JSON may not be detected by HTTP, so the request is repeated, and so is one for which a server that has
+    /// returned JSON before returns a web page, such as that of a firewall. Another encoding would be the same again.
     private func check(_ response: WebResponse, _ url: String) throws(Problem) {
         let start = response.body.first { !" \r\n\t".utf8.contains($0) }
         let type = response.headers["content-type"]?.lowercased() ?? ""
@@ -175,7 +179,8 @@ struct Downloader {
                     .fetchNotJSON, "the response is a web page, not JSON", at: url,
                     remedy:
                         "open the address in a browser: a network may require a login, or the address of the API is "
-                        + "wrong"))
+                        + "wrong"),
+                canBeAskedAgain: hasAnswered, reason: "the response is a web page")
         }
         if let kind = SefariaResponse.foreignKind(of: response.body) {
             throw Problem(

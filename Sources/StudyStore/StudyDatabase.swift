@@ -40,6 +40,11 @@ public struct StudyDatabase: Sendable {
 
     private static func notCreated(_ path: String, _ error: SystemError) -> Findings {
         if error.code == EEXIST {
+            if FileStatus(following: path)?.kind == .directory {
+                return Findings(
+                    .databaseExists, "a folder of that name exists", at: .file(path),
+                    remedy: "name a file in it, as in \(path.hasSuffix("/") ? path : path + "/")study.db")
+            }
             return Findings(
                 .databaseExists, "the file already exists", at: .file(path),
                 remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")

@@ -172,6 +172,13 @@ import Testing
         #expect(findings.first?.remedy?.contains("again later") == false)
     }
 
+    /// The address is wrong, or a network requires a login.
+    @Test func `a web page in place of the first answer is not asked for again`() throws {
+        let trial = try FetchTrial { _, _ in StandInServer.Reply(200, Data("<!doctype html>".utf8)) }
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == ["HL0666"] && report.requests == 1)
+    }
+
     @Test func `a mishnah that is null is missing, and the rest is imported`() throws {
         let trial = try FetchTrial { request, _ in
             guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
@@ -191,7 +198,7 @@ import Testing
     }
 
     /// Faults that pass when the same is asked again.
-    @Test(arguments: ["408", "429", "429 with Retry-After", "503", "cut", "JSON that breaks off"])
+    @Test(arguments: ["408", "429", "429 with Retry-After", "503", "cut", "JSON that breaks off", "HTML"])
     func `a fault that passes is waited for`(name: String) throws {
         let trial = try FetchTrial { request, number in
             guard number == 3 else { return SefariaStandIn().reply(request) }

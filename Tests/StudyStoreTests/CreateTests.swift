@@ -41,6 +41,14 @@ import Testing
         #expect(try folder.bytes("study.db") == Data("foreign".utf8))
     }
 
+    @Test(arguments: ["", "/"]) func aFolderIsCalledOne(ending: String) throws {
+        let folder = try TemporaryFolder()
+        let thrown = #expect(throws: Findings.self) { try StudyDatabase.create(folder.path + ending) }
+        #expect(thrown?.codes == ["HL0108"])
+        #expect(thrown?.all.first?.message == "a folder of that name exists")
+        #expect(thrown?.all.first?.remedy == "name a file in it, as in \(folder.path)/study.db")
+    }
+
     /// A link to nothing is a name that is taken, too.
     @Test func aLinkIsNotFollowed() throws {
         let folder = try TemporaryFolder()
