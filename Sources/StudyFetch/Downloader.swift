@@ -168,8 +168,8 @@ struct Downloader {
         }
     }
 
-    /// Truncated JSON may not be detected by HTTP, so the request is repeated, and so is one for which a server that has
-    /// returned JSON before returns a web page, such as that of a firewall. Another encoding would be the same again.
+    /// Truncated JSON may not be detected by HTTP, so the request is repeated. So is one for which a server that has
+    /// returned JSON before returns a web page, such as a firewall's. Another encoding would be the same again.
     private func check(_ response: WebResponse, _ url: String) throws(Problem) {
         let start = response.body.first { !" \r\n\t".utf8.contains($0) }
         let type = response.headers["content-type"]?.lowercased() ?? ""

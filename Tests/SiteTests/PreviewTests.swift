@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: ["settings", "progress", "notes", "print", "offline", "404", "reset"])
     func `pages without content of their own are not listed`(name: String) throws {
         try build()
-        #expect(try study.text(name + ".html").contains(#"<meta name="robots" content="noindex">"#))
+        #expect(try study.text(name + ".html").contains(#" name="robots" content="noindex">"#))
     }
 
     @Test func `a tractate is described by what it has`() throws {
