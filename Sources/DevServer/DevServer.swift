@@ -70,6 +70,6 @@ struct Limits: Sendable {
     var connections = 64
     /// The time limit for a whole request head, from the connection or from the end of the last answer.
     var requestTimeout = Duration.seconds(15)
-    /// The time limit for the client to receive an answer.
+    /// The time limit for the client to receive an answer, or a part of one that is a file.
     var responseTimeout = Duration.seconds(30)
 }

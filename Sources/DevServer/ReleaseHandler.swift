@@ -74,7 +74,8 @@ struct ReleaseHandler: Sendable {
         }
         guard var contents = state.site.contents(path) else { return Response(404, text: "There is no such page.") }
         let type = MediaType.of(path)
-        if type == LivePages.type, !live.isOffline, let page = contents.bytes {
+        if type == LivePages.type, !live.isOffline {
+            guard let page = contents.read() else { return Response(404, text: "The page cannot be read.") }
             contents = .bytes(live.adding(to: page, state, run: site.run, basePath: basePath))
         }
         return Response(status, type: type, body: contents, isImmutable: Self.isHashedFont(path))

@@ -185,6 +185,20 @@ def test_home_leads_out_of_a_plan_that_began_while_the_clock_was_a_year_ahead(le
     assert page.is_hidden("[data-go-on]")
 
 
+def test_a_plan_that_begins_in_six_weeks_is_replaced_only_by_homes_link(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    learner.card("open")
+    enrol(learner, follows="own", since=day + timedelta(42))
+    learner.open(f"track/{plan.track}/index.html")
+    learner.painted()
+    assert page.input_value(f"{FORM} [name=since]") == (day + timedelta(42)).isoformat()
+    learner.open()
+    page.click("[data-go-on] a")
+    page.wait_for_selector(f"{FORM} input:focus")
+    assert page.input_value(f"{FORM} [name=since]") == day.isoformat()
+
+
 # Times of the last valid year are not valid either.
 NO_TIME_IS_VALID = """
 const { toISOString } = Date.prototype;

@@ -96,7 +96,7 @@ import Theme
             do throws(Findings) {
                 let site = try Site(options).contents()
                 for path in site.paths where path.hasPrefix("study/") {
-                    let page = String(decoding: site.contents(path)?.bytes ?? [], as: UTF8.self)
+                    let page = String(decoding: site.contents(path)?.read() ?? [], as: UTF8.self)
                     let found = (0..<6).filter { page.contains("מלה\($0)סוף") }
                     let slug = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
                     let expected = texts.filter { Ref($0.ref)?.slug == slug }.map(\.text)
@@ -123,8 +123,8 @@ import Theme
     @Test func `any answer of a host is read as a release, a table, a frame, or nothing`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let site = try Site(fixture.options()).contents()
-        func text(_ path: String) -> String { String(decoding: site.contents(path)?.bytes ?? [], as: UTF8.self) }
-        let release = try #require(WorkerRelease(worker: site.contents("sw.js")?.bytes ?? []))
+        func text(_ path: String) -> String { String(decoding: site.contents(path)?.read() ?? [], as: UTF8.self) }
+        let release = try #require(WorkerRelease(worker: site.contents("sw.js")?.read() ?? []))
         let originals = [
             text("sw.js"), text("release.json"), text("files.txt"), text("index.html"),
             text(site.paths.first { $0.contains("/frames.") } ?? ""),
@@ -155,7 +155,7 @@ import Theme
     func `a table with another name than a hash is no release's`(name: String) throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let site = try Site(fixture.options()).contents()
-        let worker = String(decoding: try #require(site.contents("sw.js")?.bytes), as: UTF8.self)
+        let worker = String(decoding: try #require(site.contents("sw.js")?.read()), as: UTF8.self)
         let table = try #require(WorkerRelease(worker: Array(worker.utf8))?.tables.first)
         #expect(WorkerRelease(worker: Array(worker.replacing(table[1], with: name).utf8)) == nil)
     }

@@ -8,8 +8,8 @@ public enum FileContents: Sendable {
     /// A file of the deployer, which may be too large for memory, and its size in bytes.
     case file(OpenFile, size: Int)
 
-    /// All bytes; nil if the file cannot be read.
-    public var bytes: [UInt8]? {
+    /// Reads the rest of the file; nil if it cannot be read.
+    public func read() -> [UInt8]? {
         switch self {
         case .bytes(let bytes): bytes
         case .file(let file, let size): try? file.readAll(upTo: size)

@@ -38,7 +38,7 @@ import {
 } from './enrol-fields.js';
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
-import { isFar } from './plan-link.js';
+import { askedPart, isFarAhead } from './plan-link.js';
 import { isDismissal } from './sheet.js';
 import { paintTwoDays, ruleIn, wireTwoDays } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
@@ -146,12 +146,13 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   const version = current ? `${current.since} ${current.updated_at}` : 'none';
   if (!filled || (filled !== version && !touched && !asked)) {
     form.dataset.filled = version;
+    // Home's link asks for a plan in place of one that begins long after today.
+    form.dataset.anew = isFarAhead(study) && askedPart(location.hash).plan ? 'yes' : '';
     await fillForm(form, study, units);
   }
   if (!form.dataset.touched && !form.dataset.asked) {
-    const since = current ? dayNumber(current.since) : 0;
-    const isToCome = since > study.day && !isFar(since, study.day);
-    form.since.value = isToCome ? dayText(since) : firstFreeDay(study);
+    const isToCome = current && dayNumber(current.since) > study.day;
+    form.since.value = isToCome && !form.dataset.anew ? current.since : firstFreeDay(study);
   }
   setText($(form, '[data-site-rule]'), siteRuleWords(study.track.rule));
   paintTwoDays(form, study, mine);

@@ -17,7 +17,7 @@ import { dotted } from './dotted.js';
 import { dayWords, isTrackDone } from './home-words.js';
 import { paintReview } from './home-review.js';
 import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './home-today.js';
-import { cyclePath, isFar, planPath } from './plan-link.js';
+import { cyclePath, isFarAhead, planPath } from './plan-link.js';
 import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
 import { nameOfUnits } from './unit-range.js';
@@ -139,8 +139,8 @@ function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
   // Home asks how to begin only where the site has dates.
   const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
-  const isLate = state === 'none' && isFar(study.next!.day, study.day);
-  setVisible(place, state === 'ended' || isLate || (state === 'done' && isDone) || isLeft);
+  const isToCome = state === 'none' && isFarAhead(study);
+  setVisible(place, state === 'ended' || isToCome || (state === 'done' && isDone) || isLeft);
   if (!link) return;
   link.setAttribute('href', isDone && !isLeft ? cyclePath(slug) : planPath(slug));
   const words = isDone ? text('cycle_begin') : text('new_plan');

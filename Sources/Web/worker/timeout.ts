@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Milliseconds in which a request fails unless there are an answer and then `PIECE` more bytes. */
+/** Milliseconds without a response, or without `PIECE` more bytes of it, after which it fails. */
 const TIMEOUT = 20_000;
 /** Few enough for the slowest of networks: 26 bytes a second. */
 const PIECE = 512;
