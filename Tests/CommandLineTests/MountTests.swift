@@ -68,6 +68,29 @@ import Testing
         #expect(errors.contains("--static"), "\(errors)")
     }
 
+    /// Then the new site takes its place, and the folder with the mount stays until the next build.
+    @Test(.enabled(if: canMount && CommandLineTool.canStop), .timeLimit(.minutes(2)))
+    func aMountThatIsMadeDuringTheBuildIsNotEmptied() throws {
+        let tool = try site()
+        let before = try tool.files("own")
+        let result = try tool.shellWithStops(
+            Self.inNamespace
+                + #"""
+                LD_PRELOAD="$1" HALOMEID_STOP_AT=1 HALOMEID_STOP_CALLS=renameat2 HALOMEID_STOP_BY=stop \
+                    "$0" build study.db &
+                until grep -q "^State:.*stopped" /proc/$!/status; do sleep 0.1; done
+                mount --bind own dist/media
+                kill -CONT $!
+                wait $!' "$0" "$1"
+                """#)
+        #expect(result.status == 0 && result.errors.contains("warning[HL0809]"), "\(result.errors)")
+        #expect(result.errors.contains("unmount"), "\(result.errors)")
+        #expect(try tool.files("own") == before)
+        let next = try tool.run("build", "study.db")
+        #expect(next.status == 0 && next.errors.isEmpty, "\(next.errors)")
+        #expect(try files.contentsOfDirectory(atPath: tool.folder).sorted() == ["dist", "own", "study.db"])
+    }
+
     /// Nor is what is mounted in the remains of a killed build emptied.
     @Test(.enabled(if: canMount)) func whatIsMountedIsNotDeleted() throws {
         let tool = try site()
