@@ -15,7 +15,7 @@ extension Directory {
         public let kind: FileStatus.Kind
         /// For a directory, whether its contents are in the list.
         public fileprivate(set) var isListed = true
-        /// Whether another file system is mounted there.
+        /// Whether something is mounted there.
         public fileprivate(set) var isMount = false
     }
 
@@ -59,32 +59,28 @@ extension Directory {
     }
 
     /// Returns everything in the directory at any depth, each folder before its contents. A folder that cannot be
-    /// listed, that is too deep for any site, or that belongs to another file system, is in the result with `isListed`
-    /// false.
+    /// listed, that is too deep for any site, or on which something is mounted, is in the result with `isListed` false.
     ///
     /// - Throws: an error if the directory itself cannot be listed.
     public func tree() throws(SystemError) -> [TreeEntry] {
         var tree: [TreeEntry] = []
-        try addTree(to: &tree, below: "", device: status().identity.device, depth: 0)
+        try addTree(to: &tree, below: "", depth: 0)
         return tree
     }
 
     /// The maximum depth; descriptors stay open along the way down.
     private static let maxDepth = 100
 
-    private func addTree(
-        to tree: inout [TreeEntry], below prefix: String, device: UInt64, depth: Int
-    ) throws(SystemError) {
+    private func addTree(to tree: inout [TreeEntry], below prefix: String, depth: Int) throws(SystemError) {
         for entry in try entries() {
             tree.append(TreeEntry(path: prefix + entry.name, kind: entry.kind))
-            guard entry.kind == .directory else { continue }
             let index = tree.count - 1
             do throws(SystemError) {
+                tree[index].isMount = try isMount(entry.name, entry.kind)
+                guard entry.kind == .directory else { continue }
                 guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path(entry.name)) }
-                let folder = try directory(entry.name)
-                tree[index].isMount = try folder.status().identity.device != device
-                guard !tree[index].isMount else { throw SystemError(EXDEV, folder.path) }
-                try folder.addTree(to: &tree, below: prefix + entry.name + "/", device: device, depth: depth + 1)
+                guard !tree[index].isMount else { throw SystemError(EXDEV, path(entry.name)) }
+                try directory(entry.name).addTree(to: &tree, below: prefix + entry.name + "/", depth: depth + 1)
             } catch {
                 tree[index].isListed = false
             }

@@ -5,7 +5,7 @@ extension Directory {
     private static let maxDepth = 200
 
     /// Removes everything in this directory except one name, even where write permission was removed since. Links are
-    /// removed and never followed, and mounted file systems are left alone.
+    /// removed and never followed, and what is mounted is left alone.
     ///
     /// - Parameter isMeant: whether the entry at a path in this directory is to be removed. Anything else stays, with
     ///   the folders around it.
@@ -14,13 +14,12 @@ extension Directory {
     public func removeContents(
         except kept: String? = nil, where isMeant: (String) -> Bool = { _ in true }
     ) throws(SystemError) -> String? {
-        try removeContents(except: kept, below: "", where: isMeant, device: status().identity.device, depth: 0)
+        try removeContents(except: kept, below: "", where: isMeant, depth: 0)
     }
 
     private func removeContents(
-        except kept: String?, below prefix: String, where isMeant: (String) -> Bool, device: UInt64, depth: Int
+        except kept: String?, below prefix: String, where isMeant: (String) -> Bool, depth: Int
     ) throws(SystemError) -> String? {
-        guard try status().identity.device == device else { throw SystemError(EXDEV, path) }
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path) }
         try allowChanges()
         var left: String?
@@ -31,9 +30,10 @@ extension Directory {
                 continue
             }
             if entry.kind == .directory {
+                guard try !isMount(entry.name, .directory) else { throw SystemError(EXDEV, self.path(entry.name)) }
                 try makeReadable(entry.name)
                 let leftBelow = try directory(entry.name).removeContents(
-                    except: nil, below: path + "/", where: isMeant, device: device, depth: depth + 1)
+                    except: nil, below: path + "/", where: isMeant, depth: depth + 1)
                 if let leftBelow {
                     left = left ?? leftBelow
                     continue

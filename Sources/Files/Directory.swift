@@ -81,20 +81,6 @@ public final class Directory: Sendable {
         try FileStatus(of: descriptor, path)
     }
 
-    /// Whether an entry of this directory belongs to this user. On a mount on which all files have one owner, such as a
-    /// shared folder of a virtual machine, all do.
-    public func isOwn(_ status: FileStatus) -> Bool {
-        status.owner == geteuid() || status.owner == (try? ownerOfNewFiles())
-    }
-
-    /// Creates a file and removes it, because nothing else tells.
-    private func ownerOfNewFiles() throws(SystemError) -> UInt32 {
-        let name = ".halomeid-owner-\(UInt64.random(in: 0 ... .max))"
-        let file = try create(name)
-        try remove(name)
-        return try file.status().owner
-    }
-
     /// Removes a file, a link or an empty directory.
     public func remove(_ name: String, directory: Bool = false) throws(SystemError) {
         guard unlinkat(descriptor, name, directory ? AT_REMOVEDIR : 0) == 0 else {

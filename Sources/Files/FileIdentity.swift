@@ -3,7 +3,7 @@ import Foundation
 /// The identity of a file, whatever name it is reached by: links, case and mounts do not matter.
 public struct FileIdentity: Hashable, Sendable {
     /// The number of the file system.
-    public let device: UInt64
+    let device: UInt64
     private let inode: UInt64
 
     init(_ status: stat) {

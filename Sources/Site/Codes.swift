@@ -174,8 +174,9 @@ extension Code {
 extension Code {
     static let outputForeign = Code(
         "HL0801", .error,
-        "The output folder contains files but no release.json of a build, or files that no build put there; it is not "
-            + "replaced unless --force is given. It is never replaced if something that the build reads is inside it.")
+        "The output folder contains files but no release.json of a build, files that no build put there, or folders "
+            + "that cannot be listed; it is not replaced unless --force is given. It is never replaced if something is "
+            + "mounted in it, or if something that the build reads is inside it.")
     static let outputUnwritable = Code(
         "HL0802", .error,
         "The site could not be written: no space, no permission, or the disk failed. The old site is untouched.")
@@ -200,14 +201,15 @@ extension Code {
     static let oldSiteLeft = Code(
         "HL0809", .warning,
         "The new site is published, but the folder of the one before it could not be deleted, because it belongs to "
-            + "another user. Until it is gone no build can use its place.")
+            + "another user, or because something was mounted in it during the build. Until it is gone no build can "
+            + "use its place.")
     static let buildFailed = Code(
         "HL0810", .error, "The build failed with an unexpected error; the message is the error's own.")
     static let workFolderForeign = Code(
         "HL0811", .error,
-        "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old and .dist.halomeid-lock. "
-            + "Something has one of them that no build put there; it is never deleted. A build recognises its own by a "
-            + "hidden file in them, or by the lock file.")
+        "Beside its output dist a build uses the names .dist.halomeid-new, .dist.halomeid-old, .dist.halomeid-lock "
+            + "and .dist.halomeid-owner. Something has one of them that no build put there; it is never deleted. A "
+            + "build recognises its own by a hidden file in them, or by the lock file.")
     static let buildCancelled = Code(
         "HL0812", .error, "The build was stopped by a signal. Nothing was published and nothing is left behind.")
     static let notFlushed = Code(

@@ -141,7 +141,7 @@ public struct Site: Sendable {
         _ pages: RenderedPages, _ inputs: SiteInputs, _ findings: Findings, _ output: OutputFolder
     ) throws(Findings) -> StagedRelease<StagingFolder> {
         let staging = try StagingFolder(output, force: options.force)
-        if !options.force { try staging.existing?.checkForeign(planned: pages.plan.staticFiles) }
+        try staging.existing?.checkForeign(planned: pages.plan.staticFiles, force: options.force)
         var stager = try ReleaseStager(pages.plan, inputs.resources, options, destination: staging)
         return try stager.stage(pages, findings)
     }

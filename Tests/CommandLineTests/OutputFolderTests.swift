@@ -93,47 +93,6 @@ import Testing
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
-    private static let inNamespace = #"exec unshare -rm sh -euc '"#
-    private static let overlay = "mount -t overlay none -o lowerdir=lower,upperdir=upper,workdir=work shown"
-    private static let canMount =
-        (try? CommandLineTool().shell(
-            inNamespace + "mount -t tmpfs none . && cd \"$PWD\" && mkdir lower upper work shown && \(overlay)'"))?
-        .status == 0
-
-    /// Even an empty one: the folder could not be deleted after the new site has taken its place.
-    @Test(.enabled(if: canMount), arguments: ["dist/media", "dist/study"])
-    func aFolderOnWhichSomethingIsMountedIsForeign(folder: String) throws {
-        let tool = try CommandLineTool()
-        try tool.demo()
-        #expect(try tool.run("build", "study.db").status == 0)
-        try files.createDirectory(atPath: tool.path(folder), withIntermediateDirectories: true)
-        let before = try tool.files("dist")
-        let result = try tool.shell(
-            Self.inNamespace + #"mount -t tmpfs none "$1" && exec "$0" build study.db' "$0" "$1""#, folder)
-        #expect(result.status == 1 && result.errors.contains("error[HL0801]"), "\(result.errors)")
-        #expect(result.errors.contains(folder.dropFirst(5) + "/ (another file system)"), "\(result.errors)")
-        #expect(result.errors.contains("unmount"), "\(result.errors)")
-        #expect(try tool.files("dist") == before)
-        #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
-    }
-
-    /// A folder of a lower layer cannot be moved, and the remedy says so.
-    @Test(.enabled(if: canMount)) func aSiteInTheImageOfAContainerIsLeftAlone() throws {
-        let tool = try CommandLineTool()
-        try tool.demo()
-        let result = try tool.shell(
-            Self.inNamespace
-                + #"""
-                mkdir view && mount -t tmpfs none view && cd view && mkdir lower upper work shown
-                "$0" build ../study.db -o lower/dist
-                \#(Self.overlay)
-                "$0" build ../study.db -o shown/dist --base-url https://example.org/ && exit 9
-                diff -r lower/dist shown/dist && test "$(ls -A shown)" = dist' "$0"
-                """#)
-        #expect(result.status == 0, "\(result.output)\(result.errors)")
-        #expect(result.errors.contains("must be deleted first"), "\(result.errors)")
-    }
-
     /// A site of another user can be moved aside if the parent folder allows it, but not deleted.
     @Test(.enabled(if: geteuid() == 0)) func anOldSiteThatCannotBeDeletedIsReported() throws {
         let tool = try CommandLineTool()

@@ -55,6 +55,9 @@ extension CommandLineTool {
         try run(arguments, killedAt: number, environment: ["HALOMEID_SHARED": "1", "HALOMEID_NO_EXCHANGE": "1"])
     }
 
+    /// Runs a script that starts the program, `$0`, with the library that stops it, `$1`.
+    func shellWithStops(_ script: String) throws -> Result { try shell(script, Self.stopLibrary) }
+
     /// A run that can start no thread; one that waits for ever ends with status 137.
     func runWithoutThreads(_ arguments: String) throws -> Result {
         try shell(

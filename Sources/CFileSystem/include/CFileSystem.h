@@ -9,4 +9,8 @@ int halomeid_exchange(int directory, const char *first, const char *second);
 /// Returns 0, or -1 with errno set.
 int halomeid_flush_volume(int descriptor);
 
+/// Whether something is mounted at an entry of an open directory: another file system, or another part of the same one.
+/// Returns 1 or 0, or -1 if the system cannot tell.
+int halomeid_is_mount(int directory, const char *name);
+
 #endif

@@ -73,7 +73,8 @@ enum Exchange {
             return Findings(
                 .oldSiteLeft, "the new site is published, but the one before it could not be deleted: \(error.reason)",
                 at: .file(output.parent.path(old)),
-                remedy: "delete that folder, or let its owner do it: the next build needs its place")
+                remedy: ([EXDEV, EBUSY].contains(error.code) ? "unmount what is mounted in it, and " : "")
+                    + "delete that folder, or let its owner do it: the next build needs its place")
         }
     }
 

@@ -10,6 +10,7 @@ final class OutputFolder {
     let parent: Directory
     /// Folders above the output that were created for it, the highest first.
     private let madeParents: [String]
+    private let user: FileOwner
     private var lock: OutputLock?
     /// The folder named ``newName`` that this build created.
     private var staged: FileIdentity?
@@ -41,7 +42,8 @@ final class OutputFolder {
         madeParents = try writing(try FolderPath.make(above))
         do throws(Findings) {
             parent = try writing(try Directory(above))
-            lock = try OutputLock(parent, WorkFolder.lockName(of: name))
+            user = FileOwner(parent: parent, name: WorkFolder.ownerName(of: name))
+            lock = try OutputLock(parent, WorkFolder.lockName(of: name), user)
         } catch {
             FolderPath.removeEmpty(madeParents)
             throw error
@@ -68,7 +70,7 @@ final class OutputFolder {
 
     /// Creates the folder in which the site is assembled.
     func makeNew() throws(Findings) -> Directory {
-        let folder = try WorkFolder.make(newName, in: parent)
+        let folder = try WorkFolder.make(newName, in: parent, user)
         staged = try writing(try folder.status().identity)
         return folder
     }
@@ -87,6 +89,7 @@ final class OutputFolder {
     }
 
     private func recover() throws(Findings) {
+        try writing(try user.removeLeftover())
         if let old = try open(oldName) { try writing(try restore(old)) }
         if let new = try open(newName) { _ = try writing(try WorkFolder.remove(new, newName, in: parent)) }
         forgetFolders()
@@ -102,7 +105,7 @@ final class OutputFolder {
     }
 
     private func open(_ name: String) throws(Findings) -> Directory? {
-        try WorkFolder.open(name, in: parent, known: lock?.folders ?? [])
+        try WorkFolder.open(name, in: parent, user, known: lock?.folders ?? [])
     }
 
     /// Removes the recorded folders from the lock file once none of them can exist any more.

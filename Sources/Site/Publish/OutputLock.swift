@@ -17,7 +17,7 @@ final class OutputLock {
     private(set) var folders: Set<FileIdentity>
 
     /// - Throws: `outputBusy`; `workFolderForeign` if a file with that name is not a lock.
-    init(_ parent: Directory, _ name: String) throws(Findings) {
+    init(_ parent: Directory, _ name: String, _ user: FileOwner) throws(Findings) {
         self.parent = parent
         self.name = name
         while true {
@@ -28,7 +28,7 @@ final class OutputLock {
                     ? WorkFolder.foreign(parent.path(name)) : SystemError(code, parent.path(name)).unwritable
             }
             do {
-                if let folders = try Self.lock(file, parent, name) {
+                if let folders = try Self.lock(file, parent, name, user) {
                     descriptor = file
                     self.folders = folders
                     return
@@ -44,7 +44,7 @@ final class OutputLock {
     /// - Returns: the folders named in the file; nil if the file no longer has that name, because the build that held
     ///   it has ended.
     private static func lock(
-        _ file: Int32, _ parent: Directory, _ name: String
+        _ file: Int32, _ parent: Directory, _ name: String, _ user: FileOwner
     ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
         let opened = try writing(try FileStatus(of: file, path))
@@ -58,7 +58,8 @@ final class OutputLock {
         guard try writing(try parent.status(name)?.identity) == opened.identity else { return nil }
         guard let folders = read(file) else { throw WorkFolder.foreign(path) }
         // A file written by another user must not cause anything to be deleted.
-        return parent.isOwn(opened) ? folders : []
+        if folders.isEmpty { return [] }
+        return try user.isThisUser(opened) ? folders : []
     }
 
     /// Records the folders before they lose their marker or get a build's name.

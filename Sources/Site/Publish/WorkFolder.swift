@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 /// The names next to an output `dist` that a build uses: `.dist.halomeid-new` for the site being assembled,
-/// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`.
+/// `.dist.halomeid-old` for the old one moved aside, `.dist.halomeid-lock`, and `.dist.halomeid-owner` for a moment.
 ///
 /// Folders with these names are only changed if a build put them there: they contain `marker`, or the lock file names
 /// them.
@@ -15,13 +15,14 @@ enum WorkFolder {
     static func newName(of output: String) -> String { ".\(output).halomeid-new" }
     static func oldName(of output: String) -> String { ".\(output).halomeid-old" }
     static func lockName(of output: String) -> String { ".\(output).halomeid-lock" }
+    static func ownerName(of output: String) -> String { ".\(output).halomeid-owner" }
 
     /// Creates a folder that contains only the marker.
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place before it was opened.
-    static func make(_ name: String, in parent: Directory) throws(Findings) -> Directory {
+    static func make(_ name: String, in parent: Directory, _ user: FileOwner) throws(Findings) -> Directory {
         try writing(try parent.make(name))
-        guard let folder = try open(name, in: parent, known: []), try writing(try folder.entries()).isEmpty else {
+        guard let folder = try open(name, in: parent, user, known: []), try writing(try folder.entries()).isEmpty else {
             throw foreign(parent.path(name))
         }
         try writing(try addMarker(in: folder))
@@ -61,32 +62,28 @@ enum WorkFolder {
     /// - Returns: nil if nothing has that name.
     /// - Throws: `workFolderForeign` if no build put it there.
     static func open(
-        _ name: String, in parent: Directory, known: Set<FileIdentity>
+        _ name: String, in parent: Directory, _ user: FileOwner, known: Set<FileIdentity>
     ) throws(Findings) -> Directory? {
         let path = parent.path(name)
         guard let status = try writing(try parent.status(name)) else { return nil }
-        guard status.kind == .directory, isOwn(status, in: parent) else { throw foreign(path) }
-        do throws(SystemError) {
-            try parent.makeReadable(name)
-            let folder = try parent.directory(name)
-            if try isOurs(folder, in: parent, known: known) { return folder }
-        } catch {
-            throw error.unwritable
+        guard status.kind == .directory, try isOwn(status, user) else { throw foreign(path) }
+        try writing(try parent.makeReadable(name))
+        let folder = try writing(try parent.directory(name))
+        guard try isOwn(try writing(try folder.status()), user), try writing(try isMarked(folder, known: known)) else {
+            throw foreign(path)
         }
-        throw foreign(path)
+        return folder
     }
 
-    private static func isOurs(
-        _ folder: Directory, in parent: Directory, known: Set<FileIdentity>
-    ) throws(SystemError) -> Bool {
+    private static func isMarked(_ folder: Directory, known: Set<FileIdentity>) throws(SystemError) -> Bool {
         let status = try folder.status()
-        guard isOwn(status, in: parent) else { return false }
         if try folder.status(marker)?.kind == .regular || known.contains(status.identity) { return true }
         return try folder.entries().isEmpty
     }
 
-    private static func isOwn(_ status: FileStatus, in parent: Directory) -> Bool {
-        geteuid() == 0 || parent.isOwn(status)
+    private static func isOwn(_ status: FileStatus, _ user: FileOwner) throws(Findings) -> Bool {
+        if geteuid() == 0 { return true }
+        return try user.isThisUser(status)
     }
 
     static func foreign(_ path: String) -> Findings {
