@@ -60,7 +60,8 @@ extension Code {
             + "compresses what is compressed already, or does not say that it is.")
     static let folderUnanswered = Code(
         "HL0892", .error,
-        "The site's address, or that of a folder in it, does not return the index.html that is there.")
+        "The site's address, or that of a folder in it, does not return the index.html that is there; or the address "
+            + "without its slash is not redirected to it, or only by http or to an address that does not respond.")
     static let queryRefused = Code(
         "HL0893", .error,
         "The host refuses addresses with a query. The offline worker asks for pages with their hash as a query "

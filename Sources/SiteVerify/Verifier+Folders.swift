@@ -18,7 +18,7 @@ extension Verifier {
     mutating func checkAddressWithoutSlash() {
         guard live.address.path != "/" else { return }
         let file = live.addressWithoutSlash()
-        if let last = file.hops.last, let problem = Self.detour(file, of: live.address) {
+        if let last = file.hops.last, let problem = failure(of: file) ?? Self.detour(file, of: live.address) {
             findings.add(
                 .folderUnanswered, "the address without its trailing slash is redirected to \(last), \(problem)",
                 at: file.url,
@@ -44,14 +44,9 @@ extension Verifier {
     /// Returns what is wrong with a redirect of a host that does not know how it is reached, such as one behind a proxy
     /// that ends TLS.
     static func detour(_ file: RemoteFile, of address: SiteAddress) -> String? {
-        switch file.result {
-        case .failure(.cancelled): return nil
-        case .failure: return "where there is no response"
-        case .success:
-            let isOpen = address.scheme == "https" && file.hops.contains { $0.lowercased().hasPrefix("http:") }
-            let isBack = file.hops.last?.hasPrefix(address.text) ?? false
-            return isOpen && isBack ? "through an address without TLS" : nil
-        }
+        let isOpen = address.scheme == "https" && file.hops.contains { $0.lowercased().hasPrefix("http:") }
+        let isBack = file.hops.last?.hasPrefix(address.text) ?? false
+        return file.response != nil && isOpen && isBack ? "through an address without TLS" : nil
     }
 
     private mutating func checkFolder(_ folder: String, _ page: [UInt8]) {

@@ -55,7 +55,7 @@ extension Verifier {
     private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
         let status = other.response?.status
         if other.hops != file.hops, let last = other.hops.last {
-            return "are redirected to \(last)" + (status == nil ? ", where there is no response" : "")
+            return "are redirected to \(last)" + (failure(of: other).map { ", " + $0 } ?? "")
         }
         guard let status else { return "get no response" }
         return "get " + (status == 200 ? "different contents" : "status \(status)")

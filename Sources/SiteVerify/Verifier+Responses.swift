@@ -90,6 +90,17 @@ extension Verifier {
         }
     }
 
+    /// Returns what is wrong at the end of a file's redirects, worded to follow the address; nil if there is a
+    /// response, or the host was given up.
+    func failure(of file: RemoteFile) -> String? {
+        switch file.result {
+        case .success, .failure(.cancelled): nil
+        case .failure(.noResponse(let reason)), .failure(.timedOut(let reason)), .failure(.permanent(let reason)):
+            "where there is no response: \(plain(reason))"
+        case .failure(.tooLarge): "where the response is larger than any file of a site"
+        }
+    }
+
     mutating func checkArrival(_ file: RemoteFile) -> WebResponse? {
         switch file.result {
         case .success(let response): return response

@@ -14,7 +14,7 @@ struct Downloader {
     private var generator = SystemRandomNumberGenerator()
     /// Requests that were sent.
     private(set) var requests = 0
-    /// Whether the server has returned JSON before.
+    /// Whether the server has answered as an API does.
     private var hasAnswered = false
 
     private static let maxRedirects = 5
@@ -169,7 +169,7 @@ struct Downloader {
     }
 
     /// Truncated JSON may not be detected by HTTP, so the request is repeated. So is one for which a server that has
-    /// returned JSON before returns a web page, such as a firewall's. Another encoding would be the same again.
+    /// answered before returns a web page, such as a firewall's. Another encoding would be the same again.
     private func check(_ response: WebResponse, _ url: String) throws(Problem) {
         let start = response.body.first { !" \r\n\t".utf8.contains($0) }
         let type = response.headers["content-type"]?.lowercased() ?? ""
@@ -177,9 +177,10 @@ struct Downloader {
             throw Problem(
                 failure: .fatal(
                     .fetchNotJSON, "the response is a web page, not JSON", at: url,
-                    remedy:
-                        "open the address in a browser: a network may require a login, or the address of the API is "
-                        + "wrong"),
+                    remedy: hasAnswered
+                        ? "run the same command again later; what was fetched is kept"
+                        : "open the address in a browser: a network may require a login, or the address of the API is "
+                            + "wrong"),
                 canBeAskedAgain: hasAnswered, reason: "the response is a web page")
         }
         if let kind = SefariaResponse.foreignKind(of: response.body) {

@@ -38,7 +38,17 @@ extension VerifyCommandTests {
             }
         ),
         (
-            "slash is redirected to http://127.0.0.1:1/m/, where there is no response", ["HL0892 warning"],
+            "redirected to ftp://127.0.0.1/m/, where there is no response: it is not the address of a web server",
+            ["HL0892 warning"],
+            { host in
+                { request, _, reply in
+                    guard request.path + "/" == host.base else { return }
+                    reply = StandInServer.Reply(301, headers: ["Location": "ftp://127.0.0.1/m/"])
+                }
+            }
+        ),
+        (
+            "slash is redirected to http://127.0.0.1:1/m/, where there is no response: ", ["HL0892 warning"],
             { host in
                 { request, _, reply in
                     guard request.path + "/" == host.base else { return }

@@ -40,8 +40,25 @@ import Testing
         let direct = RemoteFile(url: file.url, result: .success(answer([:])), hops: Array(hops.dropFirst()))
         #expect(Verifier.detour(direct, of: address) == nil)
         let failed = RemoteFile(url: file.url, result: .failure(.noResponse("")), hops: Array(hops.prefix(1)))
-        #expect(Verifier.detour(failed, of: address) == "where there is no response")
+        #expect(Verifier.detour(failed, of: address) == nil)
         #expect(Verifier.detour(file, of: try SiteAddress("http://example.org/m/")) == nil)
+    }
+
+    @Test func theEndOfARedirectHasTheFailuresOwnWords() throws {
+        let address = try SiteAddress("https://example.org/m/")
+        let live = try RemoteSite(address, userAgent: "test", timeout: 2)
+        defer { live.close() }
+        let verifier = Verifier(live) { _, _ in }
+        let failures: [(WebFailure, String?)] = [
+            (.noResponse("it failed"), "where there is no response: it failed"), (.cancelled, nil),
+            (.permanent("it is false"), "where there is no response: it is false"),
+            (.timedOut("Operation timed out"), "where there is no response: it took more than 2 seconds"),
+            (.tooLarge, "where the response is larger than any file of a site"),
+        ]
+        for (failure, words) in failures {
+            #expect(verifier.failure(of: RemoteFile(url: "", result: .failure(failure), hops: [])) == words)
+        }
+        #expect(verifier.failure(of: RemoteFile(url: "", result: .success(answer([:])), hops: [])) == nil)
     }
 
     @Test func expiresCountsOnlyWithoutAMaximumAge() {

@@ -177,6 +177,18 @@ import Testing
         let trial = try FetchTrial { _, _ in StandInServer.Reply(200, Data("<!doctype html>".utf8)) }
         let (report, findings) = try trial.run()
         #expect(findings.ids == ["HL0666"] && report.requests == 1)
+        #expect(findings.first?.remedy?.contains("the address of the API is wrong") == true)
+    }
+
+    /// A firewall stops the program; the address is right.
+    @Test func `a web page in place of later answers is to be asked for again later`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.hasSuffix("Kinnim.2") else { return SefariaStandIn().reply(request) }
+            return StandInServer.Reply(200, Data("<!doctype html>".utf8))
+        }
+        let (report, findings) = try trial.run()
+        #expect(findings.ids == ["HL0666"] && report.requests > 3)
+        #expect(findings.first?.remedy == "run the same command again later; what was fetched is kept")
     }
 
     @Test func `a mishnah that is null is missing, and the rest is imported`() throws {

@@ -266,7 +266,7 @@ import Testing
         "רבי פלטיאל בן חוני מתיר.", "לפי ר׳ ישמעאל הדין שונה.", "וְרַבִּי טַרְפוֹן אוֹסֵר.", "אבא שאול אומר כך.",
         "רבן גמליאל שאומר כך.", "נחלקו רבי יוסי ורבי אליעזר.",
         "כך לימד רבי עקיבא את תלמידיו.", "כך לימד הרשב״י.", "רשב״ג אומר אחרת.", "רבי יהודה אוסר, וכן רבי טרפון.",
-        "וריב״ז התיר.",
+        "וריב״ז התיר.", "רבי יהודה אוסר, וכך דעת רשב״ג.", "כן רחב״ד.", "רבי שמשון מפרש אחרת.",
     ])
     func `an opinion of a sage whom no source names is refused`(_ explanation: String) throws {
         let problems = try problems(explanation)
@@ -275,6 +275,7 @@ import Testing
 
     @Test(arguments: [
         "רבי אליעזר אומר שזמנו בערב, ורבי יהודה חולק.", "לדעת ר׳ יהודה כך הוא.", "לדעת רבי מותר לקרוא.",
+        "שכן רבי עקיבא היה רועה.", "לכן רבי מאיר היה סופר.", "לאחר מכן רבי טרפון הלך משם.",
         "רבי עצמו אומר כך.", "לפי רבי יהודה הנשיא כך הוא.", "רבי אומר שכך הוא.", "זמן רב קודם אומר זאת הכהן.",
         "מפני ששמע מרבי, אומר אותה.", "בית אחד אומרים בו הלל.", "קוראים את ההלל ואומרים ברכה.",
         "כשרבי אינו אומר זאת.", "החזן שרבים אומרים אחריו.", "רבי מאיר היה תלמידו של רבי עקיבא.",
@@ -285,12 +286,37 @@ import Testing
 
     @Test func `an opinion of a sage whom a source names in short is accepted`() throws {
         for (source, explanation) in [
-            ("ור״מ פליג", "רבי מאיר חולק."), ("דברי ב״ש", "בית שמאי אומרים כך."), ("ולב״ה מותר", "ובית הלל מתירים."),
+            ("ור״מ פליג", "רבי מאיר חולק."), ("ור״י אומר", "רבי יוסי אומר כך."),
+            ("דברי ב״ש", "בית שמאי אומרים כך."), ("ולב״ה מותר", "ובית הלל מתירים."),
             ("וכן דעת ר' עקיבא", "רבי עקיבא סובר כך."), ("רשב״ג אומר", "רבן שמעון בן גמליאל אומר כך."),
             ("רבן שמעון בן גמליאל אומר", "רשב״ג אומר כך."), ("רשב״י אומר", "לדעת רשב״י כך הוא."),
         ] {
             #expect(try problems(explanation, source: source) == [], "\(source)")
         }
+    }
+
+    @Test(arguments: [
+        ("רשב״ג", "רבן שמעון בן גמליאל"), ("רשב״י", "רבי שמעון בן יוחאי"), ("ריב״ז", "רבן יוחנן בן זכאי"),
+        ("ראב״ע", "רבי אלעזר בן עזריה"), ("ריב״נ", "רבי יוחנן בן נורי"), ("רחב״ד", "רבי חנינא בן דוסא"),
+    ])
+    func `a sage is the same by name and by initials`(_ initials: String, _ name: String) throws {
+        for (source, explained) in [(initials, initials), (initials, name), (name, initials), (name, name)] {
+            for explanation in ["לדעת \(explained) כך הוא.", "כך הוא, ו\(explained) אומר אחרת."] {
+                #expect(try problems(explanation, source: "וכן \(source) אומר") == [], "\(source): \(explanation)")
+            }
+        }
+        let other = initials == "ראב״ע" ? "רשב״ג" : "ראב״ע"
+        #expect(try problems("לדעת \(initials) כך הוא.", source: "וכן \(other) אומר") != [])
+    }
+
+    @Test(arguments: [
+        ("רע״ב (ברטנורא)", "רבי עובדיה מפרש שהזמן הוא צאת הכוכבים."), ("ברטנורא", "רבי עובדיה פירש כך."),
+        ("ר״ש", "רבי שמשון מסביר את הזמן."), ("ר״ש משאנץ", "רבי שמשון מפרש כך."), ("Bartenura", "רבי עובדיה הסביר כך."),
+        ("רמב״ם", "רבי משה מפרש כך."),
+    ])
+    func `the question's commentator may be called by name`(_ commentator: String, _ explanation: String) throws {
+        #expect(try problems(explanation, by: commentator, source: "משעת צאת הכוכבים") == [])
+        #expect(try problems(explanation, by: "תוספות יום טוב", source: "הרעב וכו' משעת צאת הכוכבים") != [])
     }
 
     @Test(arguments: [
@@ -319,25 +345,71 @@ import Testing
         #expect(try problems(explanation, source: "אסור, והעובר לוקה ומת במיתה או בכרת") == [])
     }
 
-    @Test(arguments: ["ולהלכה נפסק שמותר לעשות כן.", "נפסקה ההלכה שזמנו עד חצות.", "כך נפסק להלכה."])
+    @Test(arguments: [
+        "ולהלכה נפסק שמותר לעשות כן.", "נפסקה ההלכה שזמנו עד חצות.", "כך נפסק להלכה.", "כך נפסקה גם ההלכה.",
+    ])
     func `a decision is refused if the sources have no rulings`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("the sources have no rulings") })
-        #expect(try problems(explanation, source: "והלכה כחכמים") == [])
+        for source in ["והלכה כחכמים", "וקיימא לן כחכמים", "דקיי״ל כוותייהו", "וקי״ל כחכמים"] {
+            #expect(try problems(explanation, source: source) == [], "\(source)")
+        }
+        #expect(try problems(explanation, source: "קשר של קיימא") != [])
+    }
+
+    @Test(arguments: [
+        "הם באו לבית הדין, שמעו את העדים, וכך נפסק שם.", "במשנה זו לא נפסקה הלכה.", "כך נפסקה טענתו של הבעל בבית הדין.",
+        "היא הלכה משם, והרצועה נפסקה.",
+    ])
+    func `a case in court, and what was not decided, are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `the halakhah is as a source says in other words`() throws {
+        for source in ["וקיימא לן כר' אליעזר", "קיי״ל כרבי אליעזר", "הלכה כר' אליעזר"] {
+            #expect(try problems("הלכה כרבי אליעזר.", source: source) == [], "\(source)")
+        }
+        for explanation in ["הלכה כרבי אליעזר.", "קיימא לן כרבי אליעזר.", "וקיי״ל כרבי אליעזר."] {
+            #expect(try problems(explanation).contains { $0.contains("כרבי אליעזר', which is not") }, "\(explanation)")
+            #expect(try problems(explanation, source: "ולא קיימא לן כרבי אליעזר") != [], "\(explanation)")
+        }
     }
 
     @Test(arguments: [
         "הדין תוקן בשנת 70 לאחר החורבן.", "כך נהגו במאה השנייה לספירה.", "המנהג קיים מאות שנים לפנה״ס.",
-        "התקנה היא מן המאה הראשונה.",
+        "התקנה היא מן המאה הראשונה לספירה.", "בימי העומר נוהגים אבלות, מנהג מן המאה השנייה לספירה.",
+        "התקנה היא משנת 9 לפנה״ס.", "הדין נקבע בשנה השלישית לספירה.", "בשנת 1492 חדל המנהג.",
     ])
     func `a date of history that no source has is refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("gives the date") })
         #expect(try problems(explanation, source: explanation) == [])
     }
 
+    @Test(arguments: [
+        ("שנת 70", "הדין תוקן בשנת 70 לאחר החורבן.", true), ("ובשנת 70", "הדין תוקן משנת 70.", true),
+        ("בשנת 71", "הדין תוקן בשנת 70.", false), ("המאה השניה לספירה", "כך נהגו במאה השנייה לספירה.", true),
+        ("במאה השנייה לסה״נ", "כך נהגו במאה השניה לספירה.", true),
+        ("במאה השלישית לספירה", "כך נהגו במאה השניה לספירה.", false),
+        ("במאה השנייה לספירה", "כך נהגו במאה השנייה לפנה״ס.", false),
+    ])
+    func `a date is the same in any spelling`(_ source: String, _ explanation: String, _ isKnown: Bool) throws {
+        #expect(try problems(explanation, source: "כך היה " + source).isEmpty == isKnown)
+    }
+
     @Test(arguments: ["כך תיקנו בימי בית חשמונאי.", "הדבר נאסר כשגזרו היוונים גזרות.", "מטבע זה טבעו הרומאים."])
     func `a people of history of whom no source speaks is refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("of whom the sources do not speak") })
-        #expect(try problems(explanation, source: "בית חשמונאי ויוונים, ורומאים") == [])
+        for source in [
+            "בית חשמונאי ויוונים, ורומאים", "החשמונאים, מלכי יון, וברומי", "בני חשמונאי ומלכות יוון, והרומיים",
+        ] {
+            #expect(try problems(explanation, source: source) == [], "\(source)")
+        }
+        #expect(try problems(explanation, source: "כיון שהדיון לכל הכיוונים, ובימי אספסיאנוס") != [])
+    }
+
+    @Test func `an emperor is the same in any spelling`() throws {
+        #expect(try problems("כך גזר אספסיאנוס.", source: "פולמוס של אספסינוס") == [])
+        #expect(try problems("כך גזר אספסינוס.", source: "פולמוס של אספסיאנוס") == [])
+        #expect(try problems("כך גזר אספסינוס.", source: "פולמוס של טיטוס") != [])
     }
 
     @Test func `numbers of years that are no dates, and words like peoples, are accepted`() throws {
@@ -347,13 +419,28 @@ import Testing
     }
 
     @Test(arguments: [
-        "משנה זו היא במסכת פאה פרק ב משנה ג.", "משנתנו מופיעה במסכת שבת פרק א.", "המשנה הזאת לקוחה מברכות פרק ג.",
+        "את המאה הראשונה של הזוזים נותן לאשתו.", "המאה השנייה נגבית מן הקרקע.", "בשנה הרביעית לשמיטה מבערים.",
+        "בשנת 3 למחזור נותנים מעשר עני.", "בשנת 70 לחייו.", "בשנת 50 היובל נוהג.", "היום השבעה לספירה של הזבה.",
+        "בל״ג לספירת העומר מותר.",
+    ])
+    func `numbers of coins, of years that are counted, and of days are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        "משנה זו היא במסכת פאה פרק ב משנה ג.", "משנתנו מופיעה במסכת שבת פרק א.",
+        "משנה זו שנויה בפאה פרק ב ובשבת פרק א.", "המשנה הזאת לקוחה מברכות פרק ג.",
     ])
     func `an explanation that places its unit elsewhere is refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("says that the unit is") })
+        let cited = "כדתנן פאה פרק ב משנה ג, שבת פרק א משנה ב וברכות פרק ג משנה א"
+        #expect(try problems(explanation, source: cited) == [])
     }
 
-    @Test(arguments: ["משנה זו היא במסכת ברכות פרק א משנה א.", "משנה זו היא הבסיס למה שנאמר בפאה פרק ב."])
+    @Test(arguments: [
+        "משנה זו היא במסכת ברכות פרק א משנה א.", "משנה זו היא הבסיס למה שנאמר בפאה פרק ב.",
+        "משנה זו שנויה במגילה פרק ב ובברכות פרק א.", "משנה זו שנויה במגילה פרק ב וגם בברכות פרק א.",
+    ])
     func `an explanation that names its unit's place, or another unit's, is accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
     }

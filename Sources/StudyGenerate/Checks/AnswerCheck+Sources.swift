@@ -49,7 +49,9 @@ extension AnswerCheck {
         {
             add("\(name) begins as one of '\(ref.shown)'")
         }
-        if let ref = CitedPlaces.ownPlace(in: text), let unit, unit.book != nil, !ref.shares(with: unit) {
+        // Some units are in two tractates.
+        let places = CitedPlaces.ownPlaces(in: text)
+        if let ref = places.first, unit?.book != nil, !places.contains(where: { cited.contains(where: $0.shares) }) {
             add("\(name) says that the unit is '\(ref.shown)'")
         }
         for verse in Verses.find(in: text) { check(quotation: verse, name) }

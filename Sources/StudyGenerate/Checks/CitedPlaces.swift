@@ -40,16 +40,29 @@ enum CitedPlaces {
         return nil
     }
 
-    /// The place at which a text says that its unit is: `משנה זו היא במסכת ברכות פרק ב`.
-    static func ownPlace(in text: String) -> Ref? {
-        text.split(separator: "\u{2029}").lazy.compactMap { block -> Ref? in
+    /// The places at which a text says that its unit is, the first time that it says so, and more after `ו`:
+    /// `משנה זו היא במסכת ברכות פרק ב`.
+    static func ownPlaces(in text: String) -> [Ref] {
+        text.split(separator: "\u{2029}").lazy.compactMap { block -> [Ref]? in
             let words = words(of: block)
-            return words.indices.lazy.compactMap { index -> Ref? in
+            return words.indices.lazy.compactMap { index -> [Ref]? in
                 guard let start = ownWords(words, at: index) else { return nil }
-                let place = words[start...].prefix { headingWords.contains(HebrewWords.letters(of: $0)) }.endIndex
-                return place < words.endIndex ? citation(words, at: place)?.0 : nil
+                let places = list(in: words, from: start)
+                return places.isEmpty ? nil : places
             }.first
-        }.first
+        }.first ?? []
+    }
+
+    private static func list(in words: [Substring], from start: Int) -> [Ref] {
+        var places: [Ref] = []
+        var next = start
+        while true {
+            let place = words[next...].prefix { headingWords.contains(HebrewWords.letters(of: $0)) }.endIndex
+            guard place < words.endIndex, let (ref, end) = citation(words, at: place) else { return places }
+            places.append(ref)
+            guard end < words.endIndex, words[end].hasPrefix("ו") else { return places }
+            next = ["וגם", "וכן"].contains(words[end]) ? end + 1 : end
+        }
     }
 
     /// Returns the end of `משנה זו היא` and the like.

@@ -1,47 +1,96 @@
-/// History around the Mishnah: dates (`בשנת 70`, `לספירה`, `במאה השנייה`), peoples and rulers (`היוונים`). The sources
-/// hardly ever speak of it, so a model knows it from elsewhere, or has invented it.
+/// History around the Mishnah: dates (`בשנת 70`, `לספירה`, `במאה השנייה לספירה`), peoples and rulers (`היוונים`). The
+/// sources hardly ever speak of it, so a model knows it from elsewhere, or has invented it.
 enum NamedHistory {
-    /// Years before this one are history; later ones may be those of an example.
-    private static let present = 1900
-    private static let eras: Set = ["לספירה", "לפנהס", "לפסהנ", "לסהנ"]
-    private static let centuries = Set(
+    /// Years that are history without an era beside them: earlier ones may be those of a jubilee or of a person's age,
+    /// later ones those of an example.
+    private static let years = 60..<1900
+    /// The words for the common era and for the time before it.
+    private static let eras: [Set<String>] = [["לספירה", "לסהנ"], ["לפנהס", "לפסהנ"]]
+    private static let ordinals = Set(
         "הראשונה השנייה השניה השלישית הרביעית החמישית השישית".split(separator: " ").map(String.init))
+    /// How many words after a year or century its era may be named.
+    private static let reach = 2
 
-    /// Peoples and persons of history, without prefixes.
-    private static let actors: Set = [
-        "חשמונאי", "חשמונאים", "יוונים", "רומאים", "הורדוס", "כוכבא", "אדריאנוס", "טיטוס", "אספסיאנוס",
+    /// A people or a person of history, without prefixes.
+    private struct Actor {
+        let names: Set<String>
+        /// What else a source may have. These words have other senses too.
+        var inSources: Set<String> = []
+    }
+
+    private static let actors = [
+        Actor(names: ["חשמונאי", "חשמונאים"], inSources: ["חשמונאית", "חשמונים"]),
+        Actor(names: ["יוונים"], inSources: ["יוון", "יון", "יונים", "יווני", "יוני", "יוונית", "יונית", "יוונות"]),
+        Actor(
+            names: ["רומאים"],
+            inSources: ["רומי", "רומים", "רומיים", "רומא", "רומאי", "רומאית", "רומית", "רומאיים"]),
+        Actor(names: ["הורדוס"], inSources: ["הורודוס", "הורדוסים"]),
+        Actor(names: ["כוכבא"], inSources: ["כוזיבא", "כוזבא"]),
+        Actor(names: ["אדריאנוס", "הדריאנוס"], inSources: ["אדרינוס", "אדריינוס", "הדרייני", "הדריאני"]),
+        Actor(names: ["טיטוס"], inSources: ["טטוס"]),
+        Actor(names: ["אספסיאנוס", "אספסינוס", "אספסיינוס"], inSources: ["וספסיאנוס"]),
     ]
 
     /// - Returns: the first people or person of history in a text of whom none of its sources speaks.
     static func unknownActor(in text: HebrewWords, sources: [HebrewWords]) -> String? {
-        let known = Set(sources.flatMap { actors(in: $0).map(\.name) })
-        return actors(in: text).first { !known.contains($0.name) }?.written
+        let known = Set(sources.flatMap { $0.words.filter { !isOther($0) }.flatMap { $0.withoutPrefixes() } })
+        return text.all.first { word in
+            guard !isOther(word.text) else { return false }
+            let forms = word.text.withoutPrefixes()
+            return actors.contains { actor in
+                forms.contains(where: actor.names.contains)
+                    && known.isDisjoint(with: actor.names.union(actor.inSources))
+            }
+        }?.written
     }
 
-    private static func actors(in text: HebrewWords) -> [(name: String, written: String)] {
-        // `כיוונים` are directions.
-        text.all.filter { !$0.text.hasSuffix("כיוונים") }.compactMap { word in
-            word.text.withoutPrefixes().first(where: actors.contains).map { ($0, word.written) }
-        }
+    /// `כיוונים` are directions, and `כיון` and `דיון` are not of Greece, either.
+    private static func isOther(_ word: String) -> Bool { ["כיו", "דיו", "מיו"].contains(where: word.contains) }
+
+    /// A date as it is written, and in a form that is the same for all spellings.
+    private struct Date {
+        let written: String
+        let normal: String
     }
 
     /// - Returns: the first date in a text that none of its sources has.
     static func unknownDate(in text: HebrewWords, sources: [HebrewWords]) -> String? {
-        let dates = find(in: text)
-        return dates.first { date in !sources.contains { find(in: $0).contains(date) } }
+        let known = Set(sources.flatMap(find).map(\.normal))
+        return find(in: text).first { !known.contains($0.normal) }?.written
     }
 
-    private static func find(in text: HebrewWords) -> [String] {
+    private static func find(in text: HebrewWords) -> [Date] {
         let words = text.all
         return words.indices.compactMap { index in
             let word = words[index]
-            // The days of the omer are counted, too.
-            if eras.contains(word.text) { return text.words.contains("העומר") ? nil : word.written }
+            if let era = era(words, index) { return Date(written: word.written, normal: "\(era)") }
             guard word.isBeforeSpace, index + 1 < words.count else { return nil }
             let (forms, next) = (word.text.withoutPrefixes(), words[index + 1])
-            let isYear = forms.contains("שנת") && Int(next.text).map { (1..<present).contains($0) } ?? false
-            let isCentury = ["במאה", "מהמאה", "המאה"].contains(word.text) && centuries.contains(next.text)
-            return isYear || isCentury ? "\(word.written) \(next.written)" : nil
+            let after = words.indices[(index + 2)...].prefix(reach)
+            let hasEra = after.contains { era(words, $0) != nil }
+            let normal: String
+            if forms.contains("שנת"), let year = Int(next.text), year < years.upperBound {
+                let isAge = after.first.map { words[$0].text.hasPrefix("לחיי") } ?? false
+                guard hasEra || years.contains(year) && !isAge else { return nil }
+                normal = "year \(year)"
+            } else if hasEra, ordinals.contains(next.text), let unit = ["מאה", "שנה"].first(where: forms.contains) {
+                normal = "\(unit) \(NamedSages.skeleton(next.text))"
+            } else {
+                return nil
+            }
+            return Date(written: "\(word.written) \(next.written)", normal: normal)
         }
+    }
+
+    /// Returns the number of an era that a word denotes. The days of the omer, and clean days, are counted, too.
+    private static func era(_ words: [HebrewWord], _ index: Int) -> Int? {
+        guard let era = eras.firstIndex(where: { $0.contains(words[index].text) }) else { return nil }
+        func isNear(_ names: Set<String>, _ before: Int, _ after: Int) -> Bool {
+            words[max(0, index - before)..<min(words.count, index + 1 + after)].contains { word in
+                word.text.withoutPrefixes().contains(where: names.contains)
+            }
+        }
+        let isCount = isNear(["עומר"], 3, 2) || isNear(["יום", "ימים", "לילה"], 2, 0)
+        return isCount && words[index].text == "לספירה" ? nil : era
     }
 }

@@ -11,11 +11,22 @@ struct NamedSages {
     private static let titles: Set = ["רבי", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
     /// Initials of commentators, which are not the initials of any of the names.
     private static let commentators = ["רשי", "רמבם", "רעב"]
+    /// What commentators are called, and the name that follows `רבי`.
+    private static let namesOfCommentators = [
+        "ברטנורא": "עובדיה", "ברטנורה": "עובדיה", "רע״ב": "עובדיה", "bartenura": "עובדיה", "bertinoro": "עובדיה",
+        "רמב״ם": "משה", "rambam": "משה", "רש״י": "שלמה", "rashi": "שלמה", "rash": "שמשון", "משאנץ": "שמשון",
+    ]
+    /// Initials that are nobody else's, and the name that a source may have instead.
+    private static let abbreviations = [
+        "רשבי": "שמעון", "רשבג": "גמליאל", "ריבז": "זכאי", "ראבע": "עזריה", "ריבנ": "נורי", "רחבד": "דוסא",
+    ]
 
     /// The source's words, without letters that may be left out.
     private let words: Set<String>
     /// Initials, as in `ר״מ` and `רשב״ג`.
     private let initials: Set<Character>
+    /// Those that are nobody else's: `רשבג`.
+    private let unique: Set<String>
     /// The last letters of `ב״ש` and `ב״ה`.
     private let houses: Set<Character>
     /// Titles that are part of a name: `הגר״מ`.
@@ -23,7 +34,10 @@ struct NamedSages {
 
     /// The source is a text in which persons may be named.
     init(source: HebrewWords) {
-        words = Set(source.words.map(Self.skeleton))
+        let commentators = source.all.flatMap { word in
+            word.written.withoutPrefixes().compactMap { Self.namesOfCommentators[$0] }
+        }
+        words = Set((source.words + commentators).map(Self.skeleton))
         let short = source.all.filter { word in
             word.written.contains("״") && !Self.commentators.contains(where: word.text.hasSuffix)
         }
@@ -31,6 +45,7 @@ struct NamedSages {
             short.compactMap { word in
                 word.text.prefix(3).firstIndex(of: "ר").flatMap { word.text[$0...].dropFirst().first }
             })
+        unique = Set(source.all.flatMap(Self.abbreviations).map(\.initials))
         houses = Set(
             source.all.compactMap { $0.written.wholeMatch(of: #/[דולכש]{0,2}ב״([שה])/#).flatMap { $0.1.first } })
         eminent = Set(source.all.compactMap(Self.eminentName))
@@ -57,9 +72,18 @@ struct NamedSages {
     }
 
     func knows(_ name: String) -> Bool {
+        if name.first.map(initials.contains) == true { return true }
         let name = Self.skeleton(name)
-        return name.first.map(initials.contains) == true
-            || words.contains { $0.hasSuffix(name) && $0.count - name.count <= 3 }
+        return words.contains { $0.hasSuffix(name) && $0.count - name.count <= 3 }
+    }
+
+    /// - Parameter initials: as ``abbreviations(in:)`` returns them.
+    func has(initials: String) -> Bool { unique.contains(initials) }
+
+    /// `רשב״י`, perhaps with prefixes, and a name of the sage whom it denotes.
+    static func abbreviations(in word: HebrewWord) -> [(initials: String, name: String)] {
+        guard word.written.contains("״") else { return [] }
+        return word.text.withoutPrefixes(upTo: 2).compactMap { form in abbreviations[form].map { (form, $0) } }
     }
 
     /// The schools of Shammai and Hillel, also as `ב״ש` and `ב״ה`.

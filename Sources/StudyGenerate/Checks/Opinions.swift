@@ -11,8 +11,10 @@ enum Opinions {
         """.split(whereSeparator: \.isWhitespace).map(String.init))
     /// Words before a name, without verbs.
     private static let introductions: Set = [
-        "דעת", "שיטת", "פי", "דברי", "אליבא", "מחלוקת", "נחלקו", "נחלק", "חלק", "עליו", "עליהם", "כן",
+        "דעת", "שיטת", "פי", "דברי", "אליבא", "מחלוקת", "נחלקו", "נחלק", "חלק", "עליו", "עליהם",
     ]
+    /// The same, but never with other prefixes: `לכן`, `שכן` and `מכן` are other words.
+    private static let alike: Set = ["כן", "וכן"]
     /// What may stand between `רבי`, who is a person too, and a verb.
     private static let noNames: Set = [
         "עצמו", "בעצמו", "לבדו", "לבד", "דווקא", "דוקא", "כנראה", "תמיד", "שוב", "אכן", "הנשיא", "אחד", "פלוני",
@@ -30,16 +32,17 @@ enum Opinions {
         "בית": ["שמאי", "הלל"], "בן": ["עזאי", "זומא", "ננס", "בתירא"], "אבא": ["שאול"],
     ]
 
-    /// Initials that are nobody else's, and the name that a source may have instead.
-    private static let initials = [
-        "רשבי": "שמעון", "רשבג": "גמליאל", "ריבז": "זכאי", "ראבע": "עזריה", "ריבנ": "נורי", "רחבד": "דוסא",
-    ]
-
     /// A name, as far as a source has to have it, and the words that it takes.
     private struct Sage {
         let name: String
         let range: Range<Int>
         let isKnownName: Bool
+        /// `רשבג`, if the text has initials only.
+        var initials: String?
+
+        func isIn(_ source: NamedSages) -> Bool {
+            initials.map(source.has(initials:)) == true || source.knows(name) || source.knowsHouse(name)
+        }
     }
 
     /// - Returns: the sages whose opinions a text tells, and whom none of its sources names.
@@ -47,7 +50,7 @@ enum Opinions {
         let words = text.all
         return words.indices.compactMap { index in
             guard let sage = sage(at: index, words) ?? abbreviated(at: index, words), isOpinion(of: sage, words),
-                !sources.contains(where: { $0.knows(sage.name) || $0.knowsHouse(sage.name) })
+                !sources.contains(where: sage.isIn)
             else { return nil }
             return words[sage.range].map(\.written).joined(separator: " ")
         }
@@ -60,7 +63,8 @@ enum Opinions {
             return false
         }
         return before.isBeforeSpace
-            && (isVerb(before) || before.text.withoutPrefixes(upTo: 2).contains(where: introductions.contains))
+            && (isVerb(before) || alike.contains(before.text)
+                || before.text.withoutPrefixes(upTo: 2).contains(where: introductions.contains))
     }
 
     private static func isVerb(_ word: HebrewWord) -> Bool {
@@ -89,10 +93,8 @@ enum Opinions {
 
     /// `רשב״י`, perhaps with prefixes.
     private static func abbreviated(at index: Int, _ words: [HebrewWord]) -> Sage? {
-        guard words[index].written.contains("״"),
-            let name = words[index].text.withoutPrefixes(upTo: 2).lazy.compactMap({ initials[$0] }).first
-        else { return nil }
-        return Sage(name: name, range: index..<index + 1, isKnownName: true)
+        guard let (initials, name) = NamedSages.abbreviations(in: words[index]).first else { return nil }
+        return Sage(name: name, range: index..<index + 1, isKnownName: true, initials: initials)
     }
 
     private static func mayBeName(_ word: HebrewWord) -> Bool {

@@ -43,17 +43,28 @@ extension AnswerCheck {
         return told == [question.answer]
     }
 
+    /// Words of a question or reason that may be about the choices that are not right.
+    private static let denials: Set = [
+        "לא", "בלי", "אינו", "אינה", "אינם", "אינן", "אין", "אלא", "חוץ", "מלבד", "למעט", "פרט", "בניגוד", "לעומת",
+    ]
+
     /// The choice that the reason has word for word if it is not the one that is marked as right, and if the reason has
-    /// no word of that one. A single word may be there by chance, or denied.
+    /// no word of that one in any form. A single word may be there by chance, or denied.
     private static func reasonedChoice(_ question: Quiz.Question) -> String? {
         let why = HebrewWords(question.why)
         let found = question.choices.filter {
             let choice = HebrewWords($0)
             return choice.words.count > 1 && HebrewWords.occur([choice], inOrderIn: why)
         }
-        guard found.count == 1, found[0] != question.choices[question.answer] else { return nil }
-        let own = Set(HebrewWords(question.choices[question.answer]).words).subtracting(HebrewWords(found[0]).words)
-        return own.isEmpty || !own.isDisjoint(with: why.words) ? nil : found[0]
+        guard found.count == 1, found[0] != question.choices[question.answer],
+            !(why.words + HebrewWords(question.question).words).contains(where: {
+                $0.withoutPrefixes().contains(where: denials.contains)
+            })
+        else { return nil }
+        let (right, other) = (HebrewWords(question.choices[question.answer]), HebrewWords(found[0]))
+        let own = right.all.filter { word in !other.all.contains { word.matchesWithoutPrefixes($0, by: .spelling) } }
+        let isTold = own.contains { SharedWords.occurs($0, in: why) } || right.isAbbreviated(in: why, unlike: other)
+        return own.isEmpty || isTold ? nil : found[0]
     }
 
     /// A choice such as `כל התשובות נכונות`: then another choice is right, too, or the order of the choices matters.
@@ -62,5 +73,31 @@ extension AnswerCheck {
         return ["כל התשובות", "אף תשובה", "אף אחת מהתשובות", "שתי התשובות"].contains {
             HebrewWords.occur([HebrewWords($0)], inOrderIn: words)
         }
+    }
+}
+
+extension HebrewWords {
+    /// What may stand for some of the words: `בה` for `בית הלל`.
+    private var initials: Set<String> {
+        let longest = 4
+        return Set(
+            all.indices.flatMap { start in
+                (2...longest).flatMap { count -> [String] in
+                    guard start + count <= all.count else { return [] }
+                    let others = String(words[start + 1..<start + count].compactMap(\.first))
+                    return words[start].withoutPrefixes().compactMap(\.first).map { String($0) + others }
+                }
+            })
+    }
+
+    /// What is written with gershayim, perhaps without prefixes.
+    private var abbreviations: Set<String> {
+        Set(all.filter { $0.written.contains("״") }.flatMap { $0.text.withoutPrefixes(upTo: 2) })
+    }
+
+    /// Whether one of the two texts has initials of words that are in the other, and not in a third.
+    fileprivate func isAbbreviated(in text: HebrewWords, unlike other: HebrewWords) -> Bool {
+        let (own, theirs) = (initials.subtracting(other.initials), abbreviations.subtracting(other.abbreviations))
+        return !own.isDisjoint(with: text.abbreviations) || !theirs.isDisjoint(with: text.initials)
     }
 }

@@ -2,6 +2,9 @@
 enum Rulings {
     /// Words before `כרבי אליעזר`, perhaps with prefixes.
     private static let rulings: Set = ["הלכה", "הלכתא", "נפסק", "נפסקה", "פסק", "פסקו", "פוסק", "פוסקים"]
+    /// The same, written with gershayim, and before `לן`.
+    private static let (short, settled): (Set, Set) = (["קיל", "קייל"], ["קיימא", "קימא"])
+    private static let denials: Set = ["אין", "לית", "לא"]
     private static let titles: Set = ["רבי", "רבן", "רב", "ר", "בית"]
     /// Everybody knows that it is as he says.
     private static let known: Set = ["הלל", "הילל"]
@@ -14,10 +17,11 @@ enum Rulings {
         return words.indices.dropLast(2).compactMap { index in
             let (ruling, title, name) = (words[index], words[index + 1].text.dropFirst(), words[index + 2].text)
             guard words[index + 1].text.first == "כ", titles.contains(String(title)), !known.contains(name),
-                isRuling(ruling), !isDenied(words, index)
+                isRuling(words, index), !isDenied(words, index)
             else { return nil }
             let isKnown = sources.contains { has(ruling: $0.all, String(title), name) }
-            return isKnown ? nil : "\(ruling.text) כ\(title) \(name)"
+            let shown = ruling.text == "לן" ? words[index - 1].written + " לן" : ruling.written
+            return isKnown ? nil : "\(shown) כ\(title) \(name)"
         }
     }
 
@@ -30,17 +34,28 @@ enum Rulings {
         "האשכנזים", "הספרדים", "כיום נוהגים", "נוהגים כיום", "בימינו נוהגים", "נוהגים בימינו",
     ]
 
-    /// What says that something was decided. Sources say so in many ways, so any ruling of theirs will do.
-    private static let decisions = [
-        "להלכה נפסק", "נפסק להלכה", "נפסקה הלכה", "נפסקה ההלכה", "ההלכה נפסקה", "הלכה נפסקה", "כך נפסק", "כך נפסקה",
-    ]
+    /// How many words from `נפסק` it says that the halakhah was decided, and not a case in court.
+    private static let reachOfDecision = 2
 
-    /// - Returns: the first decision in a text whose sources have no rulings.
+    /// - Returns: the first decision, such as `נפסקה ההלכה`, in a text whose sources have no rulings. Sources say so in
+    ///   many ways, so any ruling of theirs will do.
     static func decision(in text: HebrewWords, sources: [HebrewWords]) -> String? {
-        let words = " \(text.words.joined(separator: " ")) "
-        return decisions.first { words.contains(" \($0) ") || words.contains(" ו\($0) ") }.flatMap { found in
-            sources.contains { $0.all.contains(where: isRuling) } ? nil : found
-        }
+        let words = text.all
+        let found = words.indices.lazy.compactMap { index -> String? in
+            // `משנפסקה ההלכה` goes on about the case.
+            guard ["נפסק", "נפסקה", "ונפסק", "ונפסקה"].contains(words[index].text), !isDenied(words, index) else {
+                return nil
+            }
+            let near = max(0, index - reachOfDecision)..<min(words.count, index + reachOfDecision + 1)
+            // `הלכה` alone may be a woman who walked.
+            return near.first { other in
+                words[other].text.withoutPrefixes(upTo: 1).contains(where: ["ההלכה", "להלכה", "בהלכה"].contains)
+                    || abs(other - index) == 1 && words[other].text == "הלכה"
+            }.map { other in
+                words[min(index, other)...max(index, other)].map(\.written).joined(separator: " ")
+            }
+        }.first
+        return sources.contains { source in source.all.indices.contains { isRuling(source.all, $0) } } ? nil : found
     }
 
     /// - Returns: the first ruling for practice in a text that none of its sources has.
@@ -98,7 +113,7 @@ enum Rulings {
 
     private static func has(ruling words: [HebrewWord], _ title: String, _ name: String) -> Bool {
         words.indices.contains { index in
-            isRuling(words[index]) && !isDenied(words, index)
+            isRuling(words, index) && !isDenied(words, index)
                 && words[(index + 1)...].prefix(reach).contains { word in
                     NamedSages.skeleton(word.text).hasSuffix(NamedSages.skeleton(name))
                         || word.written.contains("״")
@@ -108,12 +123,21 @@ enum Rulings {
         }
     }
 
-    private static func isRuling(_ word: HebrewWord) -> Bool {
-        word.text.withoutPrefixes().contains(where: rulings.contains)
+    /// Whether a word, or two with `לן` as the last, says that the halakhah is so.
+    private static func isRuling(_ words: [HebrewWord], _ index: Int) -> Bool {
+        let word = words[index]
+        if word.text == "לן" {
+            return index > 0 && words[index - 1].text.withoutPrefixes().contains(where: settled.contains)
+        }
+        let forms = word.text.withoutPrefixes()
+        return forms.contains(where: rulings.contains)
+            || word.written.contains("״") && forms.contains(where: short.contains)
     }
 
     /// `אין הלכה כרבי אליעזר` says nothing about others.
     private static func isDenied(_ words: [HebrewWord], _ index: Int) -> Bool {
-        index > 0 && words[index - 1].text.withoutPrefixes().contains("אין")
+        let before = words[index].text == "לן" ? index - 2 : index - 1
+        guard before >= 0, words[before].text != "הלא" else { return false }
+        return words[before].text.withoutPrefixes().contains(where: denials.contains)
     }
 }

@@ -24,6 +24,13 @@ enum SharedWords {
         return Double(own.count { $0.contains(where: known.contains) }) / Double(own.count)
     }
 
+    /// Whether a word occurs in a text in any form.
+    static func occurs(_ word: HebrewWord, in text: HebrewWords) -> Bool {
+        if text.all.contains(where: { word.matchesWithoutPrefixes($0, by: .spelling) }) { return true }
+        let known = Set(stems(text.words).flatMap(\.self))
+        return stems([word.text]).joined().contains(where: known.contains)
+    }
+
     /// What each word may begin with, after any prefixes.
     private static func stems(_ words: [String]) -> [[String]] {
         Set(words).compactMap { word in
