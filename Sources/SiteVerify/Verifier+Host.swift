@@ -48,26 +48,33 @@ extension Verifier {
                     remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html")
                 continue
             }
-            if response.cacheSeconds > 3600 {
-                findings.add(
-                    .cachedTooLong, "caches may keep for \(response.cacheSeconds) seconds that a file is missing",
-                    at: file.url, remedy: "send Cache-Control: no-cache with status 404, or a new file stays missing",
-                    level: .warning)
-            }
+            checkCachingOfMissing(file, response)
             checkNotFoundPage(path, file)
         }
         for (kind, path) in [("data file", "data/nothing-\(release).json"), ("asset", "assets/nothing-\(release).js")] {
             let file = live.file(path)
-            if isSoft || file.response?.status != 200 { continue }
-            findings.add(
-                .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
-                remedy: "configure the host to return status 404, and to let no cache keep it")
+            guard !isSoft, let response = file.response else { continue }
+            if response.status == 200 {
+                findings.add(
+                    .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
+                    remedy: "configure the host to return status 404, and to let no cache keep it")
+            } else if [403, 404, 410].contains(response.status) {
+                checkCachingOfMissing(file, response)
+            }
         }
         let upper = live.file("INDEX.HTML")
         guard !isSoft, upper.response?.status == 200 else { return }
         findings.add(
             .letterCase, "the host returns index.html for INDEX.HTML", at: upper.url,
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
+    }
+
+    /// A browser that asked for the code of a new worker too early does not ask again while it may keep the answer.
+    private mutating func checkCachingOfMissing(_ file: RemoteFile, _ response: WebResponse) {
+        guard response.cacheSeconds > 3600 else { return }
+        findings.add(
+            .cachedTooLong, "caches may keep for \(response.cacheSeconds) seconds that a file is missing", at: file.url,
+            remedy: "send Cache-Control: no-cache with status 404, or a new file stays missing", level: .warning)
     }
 
     /// Checks the header that replaces the folder of the worker's script as the widest scope.

@@ -208,8 +208,9 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "sw.js":
             body = faults.prelude.encode() + body
         tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'
-        # The code that sw.js imports is fetched by the browser, by its own rules, and not by the worker.
-        caching = FOREVER if path.startswith("assets/worker.") else faults.caching
+        # The code that sw.js imports is fetched by the browser, by its own rules, and not by the worker. That it is
+        # missing is not kept: a browser would not ask for it again (`verify` reports hosts that allow it).
+        caching = FOREVER if status == 200 and path.startswith("assets/worker.") else faults.caching
         headers = {"Cache-Control": caching, "ETag": tag}
         if self.headers.get("If-None-Match") == tag:
             return 304, headers, b""

@@ -260,6 +260,17 @@ extension VerifyCommandTests {
             "that a file is missing", ["HL0851 warning"],
             { _ in { _, _, reply in if reply.status == 404 { reply.headers["Cache-Control"] = "max-age=86400" } } }
         ),
+        // As some hosts do with a rule for the folder.
+        (
+            "for 31536000 seconds that a file is missing", ["HL0851 warning"],
+            { _ in
+                { _, path, reply in
+                    if path.hasPrefix("assets/"), reply.status == 404 {
+                        reply.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+                    }
+                }
+            }
+        ),
         (
             "keeps search engines from", ["HL0898 note"],
             { _ in { _, _, reply in reply.headers["X-Robots-Tag"] = "noindex, nofollow" } }
