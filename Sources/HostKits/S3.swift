@@ -14,7 +14,9 @@ extension HostRules {
                     + "--website-configuration file://\(kitPath("s3-website.json"))",
                 "BUCKET=… DISTRIBUTION=… \(isInPlace ? "." : kitFolder)/s3-sync.sh dist   "
                     + "(DISTRIBUTION only with CloudFront)",
-                "with CloudFront: create a response headers policy from \(kitPath("cloudfront-headers.json")), "
+                "let everybody read the bucket: switch off Block Public Access, and allow s3:GetObject in its policy",
+                "with CloudFront: take the bucket's website endpoint as the origin (the bucket itself has no "
+                    + "index.html for folders), create a response headers policy from \(kitPath("cloudfront-headers.json")), "
                     + "let it compress, and show \(path)404.html with status 404 for the origin's 403 and 404",
                 verifyStep(),
             ]
