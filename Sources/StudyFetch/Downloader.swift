@@ -152,15 +152,7 @@ struct Downloader {
             remedy: Self.remedy(status: status))
         return Problem(
             failure: refused, canBeAskedAgain: [408, 429].contains(status) || (500...599).contains(status),
-            reason: "status \(status)", retryAfter: Self.retryAfter(response))
-    }
-
-    private static func retryAfter(_ response: WebResponse) -> Double? {
-        // A date is one of the server's clock; this machine's may be wrong.
-        let clock = response.headers["date"].flatMap(HTTPDate.seconds).map(Double.init)
-        return response.headers["retry-after"].flatMap {
-            RetryAfter.seconds($0, now: clock ?? Date().timeIntervalSince1970)
-        }
+            reason: "status \(status)", retryAfter: RetryAfter.asked(by: response))
     }
 
     private static func remedy(status: Int) -> String {
@@ -208,7 +200,7 @@ struct Downloader {
                     .fetchRefused, "the server returns an error: \(words)", at: url,
                     remedy: Self.remedy(status: response.status)),
                 canBeAskedAgain: true, reason: "the server returns an error: \(words)",
-                retryAfter: Self.retryAfter(response))
+                retryAfter: RetryAfter.asked(by: response))
         }
     }
 
