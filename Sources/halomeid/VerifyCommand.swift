@@ -27,8 +27,8 @@ struct VerifyCommand: ParsableCommand {
     func validate() throws {
         if let kind = FileStatus(following: url)?.kind {
             throw ValidationError(
-                "<url> is the address of the live site, and '\(url)' a \(kind == .directory ? "folder" : "file") on this "
-                    + "computer; `halomeid serve` shows a site before it is uploaded.")
+                "<url> is the address of the live site, and '\(url)' a \(kind == .directory ? "folder" : "file") "
+                    + "on this computer; `halomeid serve` shows a site before it is uploaded.")
         }
         try Usage.check(try SiteAddress(url, option: "<url>"))
         if !(timeout > 0 && timeout <= 3600) {
