@@ -14,8 +14,11 @@ extension HostRules {
                     + "--website-configuration file://\(kitPath("s3-website.json"))",
                 "BUCKET=… DISTRIBUTION=… \(isInPlace ? "." : kitFolder)/s3-sync.sh dist   "
                     + "(DISTRIBUTION only with CloudFront)",
-                "with CloudFront: create a response headers policy from \(kitPath("cloudfront-headers.json")), "
-                    + "let it compress, and show \(path)404.html with status 404 for the origin's 403 and 404",
+                "let everybody read the bucket: switch off Block Public Access, and allow s3:GetObject in its policy",
+                "with CloudFront: take the bucket's website endpoint as the origin (the bucket itself has no "
+                    + "index.html for folders), create a response headers policy from "
+                    + "\(kitPath("cloudfront-headers.json")), let it compress, "
+                    + "and show \(path)404.html with status 404 for the origin's 403 and 404",
                 verifyStep(),
             ]
         )
@@ -30,7 +33,8 @@ extension HostRules {
         }
         let assets = ["css", "js", "json", "woff2"]
             .map { send($0, Self.forever, "--include 'assets/*.\($0)'") }.joined()
-        let rest = typed.filter { !["html", "css", "woff2"].contains($0) }.map { ending in
+        // Also the deployer's own style sheets and fonts: what the last command sent, caches would keep.
+        let rest = typed.filter { $0 != "html" }.map { ending in
             send(ending, Self.revalidated, "--include '*.\(ending)' --exclude 'assets/*' $last")
         }.joined()
         let others = typed.map { "--exclude '*.\($0)'" }.joined(separator: " ")

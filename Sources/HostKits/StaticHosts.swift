@@ -83,8 +83,13 @@ extension HostRules {
         )
     }
 
-    /// A workflow cannot set the domain, and a file CNAME is not read when one publishes.
+    /// A workflow cannot set the domain, and a file CNAME is not read when one publishes. A repository that has the
+    /// domain is at its root; below it are the account's other repositories, by their names.
     private var customDomain: String {
-        given.map { $0.host.hasSuffix(".github.io") ? "" : ", and \($0.host) as the custom domain" } ?? ""
+        guard let given, !given.host.hasSuffix(".github.io") else { return "" }
+        guard !isAtRoot else { return ", and \(given.host) as the custom domain" }
+        let name = path.split(separator: "/").joined(separator: "/")
+        return "; \(given.host) is the custom domain of your account's own site (the repository NAME.github.io), "
+            + "not of this repository, which is called \(name)"
     }
 }

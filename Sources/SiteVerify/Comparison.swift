@@ -35,7 +35,7 @@ struct Comparison {
         if body.isEmpty { return .different(.empty) }
         if let (text, change) = TextUpload.undone(body), isRight(path, text, hash) { return .different(change) }
         if isRight(path, body + [UInt8(ascii: "\n")], hash) { return .different(.end) }
-        guard path.hasSuffix(".html") else { return .different(.other) }
+        guard path.hasSuffix(".html") else { return .different(Self.isPage(body) ? .foreign : .other) }
         if isCut(path, body) { return .different(.cut) }
         if let page = WorkerRelease.page(body) {
             if !otherAssets(page.frame.joined()).isEmpty { return .ofOtherRelease }
@@ -90,6 +90,12 @@ struct Comparison {
         }
         guard parts[0] == frame[0] else { return false }
         return parts.count < 5 ? !FileEnd.isThere(path, body) : parts[4] != frame[2] && frame[2].starts(with: parts[4])
+    }
+
+    /// Whether a file that is none by its name is a web page, such as that of a login or of a firewall.
+    static func isPage(_ body: [UInt8]) -> Bool {
+        let start = String(decoding: body.prefix(512), as: UTF8.self).lowercased().drop { $0.isWhitespace }
+        return ["<!doctype html", "<html", "<head", "<title", "<body"].contains { start.hasPrefix($0) }
     }
 
     /// The site paths of the style sheets, scripts and fonts that a page refers to.

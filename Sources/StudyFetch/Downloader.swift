@@ -150,12 +150,9 @@ struct Downloader {
         let refused = FetchFailure.fatal(
             .fetchRefused, "the server returns status \(status)", at: url,
             remedy: Self.remedy(status: status))
-        let retryAfter = response.headers["retry-after"].flatMap {
-            RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
-        }
         return Problem(
             failure: refused, canBeAskedAgain: [408, 429].contains(status) || (500...599).contains(status),
-            reason: "status \(status)", retryAfter: retryAfter)
+            reason: "status \(status)", retryAfter: RetryAfter.asked(by: response))
     }
 
     private static func remedy(status: Int) -> String {
@@ -169,7 +166,8 @@ struct Downloader {
     }
 
     /// Truncated JSON may not be detected by HTTP, so the request is repeated. So is one for which a server that has
-    /// answered before returns a web page, such as a firewall's. Another encoding would be the same again.
+    /// answered before returns a web page, such as a firewall's, and one with an error that does not say that there is
+    /// no such text. Another encoding would be the same again.
     private func check(_ response: WebResponse, _ url: String) throws(Problem) {
         let start = response.body.first { !" \r\n\t".utf8.contains($0) }
         let type = response.headers["content-type"]?.lowercased() ?? ""
@@ -195,6 +193,14 @@ struct Downloader {
             throw Problem(
                 failure: .fatal(error.recoded([.importNotUTF8: .fetchNotJSON, .importNotJSON: .fetchNotJSON])),
                 canBeAskedAgain: true, reason: "the response is cut off")
+        }
+        if let words = SefariaResponse.error(in: response.body), !ErrorWords.sayMissing(words) {
+            throw Problem(
+                failure: .fatal(
+                    .fetchRefused, "the server returns an error: \(words)", at: url,
+                    remedy: Self.remedy(status: response.status)),
+                canBeAskedAgain: true, reason: "the server returns an error: \(words)",
+                retryAfter: RetryAfter.asked(by: response))
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// The pause before a request is repeated.
 public enum RetryAfter {
@@ -10,6 +11,15 @@ public enum RetryAfter {
         let text = value.trimmingSpaces
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
         return HTTPDate.seconds(text).map { max(0, Double($0) - now) }
+    }
+
+    /// The pause that a response asks for, in seconds; nil if it asks for none. A date counts from the response's own
+    /// Date: this machine's clock may be wrong.
+    public static func asked(by response: WebResponse) -> Double? {
+        let clock = response.headers["date"].flatMap(HTTPDate.seconds).map(Double.init)
+        return response.headers["retry-after"].flatMap {
+            seconds($0, now: clock ?? Date().timeIntervalSince1970)
+        }
     }
 
     /// A pause in words: `90 seconds`, `24 hours`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Processes
 import Site
 import SiteVerify
@@ -24,6 +25,11 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
+        if let kind = FileStatus(following: url)?.kind {
+            throw ValidationError(
+                "<url> is the address of the live site, and '\(url)' a \(kind == .directory ? "folder" : "file") "
+                    + "on this computer; `halomeid serve` shows a site before it is uploaded.")
+        }
         try Usage.check(try SiteAddress(url, option: "<url>"))
         if !(timeout > 0 && timeout <= 3600) {
             throw ValidationError("--timeout is a number of seconds, more than 0 and at most 3600.")

@@ -194,6 +194,9 @@ def test_s3_gets_the_worker_last_and_deletes_after_that(roots, tmp_path, base):
     # No files that such hosts cannot serve.
     plain = tmp_path / "dist"
     shutil.copytree(folder, plain, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    # The deployer's own.
+    for name in ("own.css", "own.woff2", "own.pdf"):
+        (plain / name).write_text("x")
     subprocess.run([tmp_path / "s3-sync.sh", plain], env=environment, check=True)
     bucket = S3(aws_calls(tmp_path / "calls"), json.loads((tmp_path / "s3-website.json").read_text()))
     check_static(bucket.get, roots[base], base)
@@ -203,5 +206,6 @@ def test_s3_gets_the_worker_last_and_deletes_after_that(roots, tmp_path, base):
     assert last < first_page and order[-2:] == ["sw.js", "release.json"]
     assert sorted(order) == sorted(set(order)) and bucket.deletions_after == len(bucket.uploads)
     assert bucket.uploads[-1] == [], "the command that deletes must not upload anything"
+    assert all("Cache-Control" in headers for _, headers in bucket.objects.values())
     assert bucket.invalidations[0][-1] == base + "*"
     json.loads((tmp_path / "cloudfront-headers.json").read_text())

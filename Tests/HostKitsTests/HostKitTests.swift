@@ -62,6 +62,21 @@ import Testing
         #expect(steps.contains { $0.contains("example.com as the custom domain") } == isOwn, "\(steps)")
     }
 
+    /// A repository with the domain would be at its root, where none of the site's links to its path lead.
+    @Test func `below the root of a domain, GitHub Pages needs the account's site and the repository's name`() throws {
+        let steps = try HostKit(.githubPages, address: SiteAddress("https://example.com/m/")).steps
+        let step = try #require(steps.first { $0.contains("under Pages") })
+        #expect(step.contains("example.com is the custom domain of your account's own site"), "\(step)")
+        #expect(step.hasSuffix("not of this repository, which is called m"), "\(step)")
+    }
+
+    /// The bucket itself answers 403 for `/m/`.
+    @Test func `CloudFront asks the website, which knows index.html, and everybody may read it`() throws {
+        let steps = try HostKit(.s3, address: SiteAddress("https://example.com/m/")).steps
+        #expect(steps.contains { $0.contains("s3:GetObject") }, "\(steps)")
+        #expect(steps.contains { $0.hasPrefix("with CloudFront: take the bucket's website endpoint as the origin") })
+    }
+
     @Test(arguments: HostKind.allCases) func `without an address the first step says so`(_ host: HostKind) throws {
         #expect(try HostKit(host, address: nil).steps.first?.contains("--base-url") == true)
         #expect(try HostKit(host, address: SiteAddress("https://a.org/")).steps.first?.contains("stands for") == false)

@@ -126,6 +126,23 @@ import Testing
         }
     }
 
+    /// A firewall's page in place of a script or a picture.
+    @Test(arguments: [
+        ("<!doctype html>\n<title>wait</title>", "foreign"), (" \n<HTML><p>", "foreign"), ("x<html>", "other"),
+    ])
+    func `a web page under the name of another file is foreign`(_ text: String, _ expected: String) throws {
+        let hash = WorkerRelease.hash(of: Array("body{}\n".utf8))
+        let files = UnstoredFiles(["assets/worker.js": hash, "icons/a.png": hash], nil)
+        let verdicts = [
+            try comparison().verdict("assets/a.1/site.css", Array(text.utf8), hash),
+            files.verdict("assets/worker.js", Array(text.utf8)), files.verdict("icons/a.png", Array(text.utf8)),
+        ]
+        let named = verdicts.map { verdict in
+            if case .different(let difference) = verdict { "\(difference)" } else { "" }
+        }
+        #expect(named == [expected, expected, expected == "foreign" ? expected : "picture"])
+    }
+
     @Test func onlyAssetsOutsideTheReleaseAreOthers() throws {
         let text = "url(../assets/a.1/site.css) <a href=\"/assets/b/x.js\"> '/assets/c/y.js'"
         #expect(try comparison().otherAssets(Array(text.utf8)) == ["assets/b/x.js", "assets/c/y.js"])

@@ -57,6 +57,9 @@ import Testing
         Fault(testDescription: "an error with status 200", code: "HL0663", message: "Unknown ref") { _ in
             StandInServer.Reply(json: ["error": "Unknown ref"])
         },
+        Fault(testDescription: "busy with status 200", code: "HL0662", message: "an error: Server is busy") { _ in
+            StandInServer.Reply(json: ["error": "Server is busy"])
+        },
         Fault(testDescription: "cut", code: "HL0661", message: "no complete response") { request in
             var reply = SefariaStandIn().reply(request)
             reply.cutAfter = 40
@@ -210,7 +213,9 @@ import Testing
     }
 
     /// Faults that pass when the same is asked again.
-    @Test(arguments: ["408", "429", "429 with Retry-After", "503", "cut", "JSON that breaks off", "HTML"])
+    @Test(arguments: [
+        "408", "429", "429 with Retry-After", "503", "busy with status 200", "cut", "JSON that breaks off", "HTML",
+    ])
     func `a fault that passes is waited for`(name: String) throws {
         let trial = try FetchTrial { request, number in
             guard number == 3 else { return SefariaStandIn().reply(request) }
@@ -219,6 +224,45 @@ import Testing
         }
         let (report, findings) = try trial.run()
         #expect(findings == [] && report.requests == 5 && report.imported?.units.added == 15)
+    }
+
+    /// One of the two clocks is years off.
+    @Test func `a date in Retry-After is one of the server's clock`() throws {
+        let trial = try FetchTrial { request, number in
+            let late = ["Date": "Fri, 01 Jan 2055 00:00:00 GMT", "Retry-After": "Fri, 01 Jan 2055 00:00:01 GMT"]
+            return number == 3 ? StandInServer.Reply(503, headers: late) : SefariaStandIn().reply(request)
+        }
+        var pauses: [Double] = []
+        let (report, findings) = try trial.run(progress: {
+            if case .waiting(let seconds, _, _, _) = $0 { pauses.append(seconds) }
+        })
+        #expect(findings == [] && pauses == [1] && report.imported?.units.added == 15, "\(findings)")
+    }
+
+    /// A busy server may be so from the first request on, or for a commentary, of which a lack would be only a warning.
+    @Test(arguments: ["/api/shape/Mishnah_Kinnim", "/api/shape/Rambam_on_Mishnah_Kinnim"])
+    func `a server that says with status 200 that it is busy is not without the text`(path: String) throws {
+        let trial = try FetchTrial { request, _ in
+            request.path == path
+                ? StandInServer.Reply(json: ["error": "Unknown error: try again"]) : SefariaStandIn().reply(request)
+        }
+        let (report, findings) = try trial.run("Rambam")
+        #expect(findings.ids == ["HL0662"] && report.imported == nil, "\(findings)")
+        #expect(findings.first?.remedy == "run the same command again later; what was fetched is kept")
+    }
+
+    @Test func `Sefaria's words for what it does not have are no fault of the server`() throws {
+        for words in [
+            "No index or category found to match Rosh on Mishnah Kinnim",
+            "Could not find title in reference: Rosh on Mishnah Kinnim", "Rosh on Mishnah Kinnim ends at Chapter 2.",
+        ] {
+            let trial = try FetchTrial { request, _ in
+                request.path.contains("Rosh")
+                    ? StandInServer.Reply(json: ["error": words]) : SefariaStandIn().reply(request)
+            }
+            let (report, findings) = try trial.run("Rosh")
+            #expect(findings.ids == ["HL0669"] && report.imported?.units.added == 15, "\(words): \(findings)")
+        }
     }
 
     @Test func `requests keep to the rate, and a failure is followed by the pause that is reported`() throws {

@@ -246,11 +246,11 @@ import Testing
     @Test(arguments: [200, 404]) func `missing links are an error, and nothing is imported`(status: Int) throws {
         let trial = try FetchTrial { request, _ in
             request.path == "/api/links/Mishnah_Kinnim.2"
-                ? StandInServer.Reply(status, json: ["error": "timeout"]) : SefariaStandIn().reply(request)
+                ? StandInServer.Reply(status, json: ["error": "Unknown ref"]) : SefariaStandIn().reply(request)
         }
         let (report, findings) = try trial.run("Yachin")
         #expect(findings.ids == ["HL0662"] && report.imported == nil, "\(findings)")
-        #expect(findings.first?.message == "there are no links of Mishnah Kinnim 2: timeout")
+        #expect(findings.first?.message == "there are no links of Mishnah Kinnim 2: Unknown ref")
     }
 
     @Test func `a tractate with another spelling on the server is found`() throws {

@@ -21,6 +21,17 @@ import Testing
         #expect(try codes(":memory:") == ["HL0101"])
     }
 
+    /// The name of the link would be the nearest one to suggest.
+    @Test func `a link that leads to no file is reported as one`() throws {
+        let database = try TestDatabase()
+        let link = database.path + ".link.db"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere.db")
+        let thrown = #expect(throws: Findings.self) { try StudyStore.read(link, user: .automatic) { _, _ in } }
+        #expect(thrown?.codes == ["HL0101"])
+        #expect(thrown?.all.first?.message == "the path is a symbolic link that leads to no file")
+        #expect(thrown?.all.first?.remedy == "correct where the link leads, or name the file itself")
+    }
+
     @Test func aFolderIsReported() throws {
         let database = try TestDatabase()
         #expect(try codes(database.folder.path) == ["HL0102"])

@@ -126,10 +126,7 @@ public struct ChatEndpoint: Sendable {
         let status = answer.status == 200 ? ChatAnswer.errorStatus(answer.body) ?? 200 : answer.status
         let failure = refusal(answer, status: status)
         guard status == 429 || status >= 500, !failure.isFinal else { throw failure }
-        let retryAfter = answer.headers["retry-after"].flatMap {
-            RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
-        }
-        return .busy(failure, retryAfter: retryAfter)
+        return .busy(failure, retryAfter: RetryAfter.asked(by: answer))
     }
 
     private func body(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Data {

@@ -70,6 +70,11 @@ struct DatabaseFile {
     }
 
     private static func notOpened(_ path: String, _ error: SystemError) -> Findings {
+        if error.isMissing, FileStatus(path)?.kind == .link {
+            return Findings(
+                .databaseMissing, "the path is a symbolic link that leads to no file", at: .file(path),
+                remedy: "correct where the link leads, or name the file itself")
+        }
         if error.isMissing || error.code == ENOTDIR {
             return Findings(
                 .databaseMissing, "there is no such file", at: .file(path),

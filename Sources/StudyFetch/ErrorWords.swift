@@ -1,0 +1,17 @@
+/// The words of an error in a response with status 200: `{"error": "…"}`.
+enum ErrorWords {
+    /// What Sefaria's server says of a title, chapter or place that it does not have, in lower case: "No index or
+    /// category found to match …", "Could not find title in reference: …", "Mishnah Kinnim ends at Chapter 3."
+    private static let missing = [
+        "no index", "no such", "no text", "no content", "not find", "n't find", "unable to find", "not found",
+        "not exist", "n't exist", "ends at", "unknown ref", "unknown title", "unknown text", "unknown book",
+        "not parse", "n't parse", "failed to parse", "unable to parse", "not understand", "n't understand",
+        "not recogni", "n't recogni", "unrecogni", "invalid ref", "not a valid", "malformed ref",
+    ]
+
+    /// Whether they say that there is no such text. With other words a server may be busy or out of order.
+    static func sayMissing(_ words: String) -> Bool {
+        let words = words.lowercased().replacing("’", with: "'")
+        return missing.contains { words.contains($0) }
+    }
+}
