@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from browser import center, endless_animations, until
@@ -201,6 +201,10 @@ def test_todays_text_is_visible_on_a_phone_on_its_side(context, server, request,
             week = learner.page.locator("[data-week]").bounding_box()
             assert week["x"] >= box["x"] + box["width"] or week["x"] + week["width"] <= box["x"]
             assert learner.page.evaluate("document.documentElement.scrollWidth") == width
+    # A long date has one line, for which there is room before it is written.
+    learner.on(date(2027, 3, 30))
+    learner.painted()
+    assert learner.page.eval_on_selector(".greeting h1", LINES) == 1
 
 
 @pytest.mark.parametrize(("width", "height"), [*((it, 740) for it in (320, 360, 768, 1024, 1280)), (667, 375), (740, 360)])
