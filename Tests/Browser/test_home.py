@@ -163,7 +163,7 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
     learner.streak(0)
 
 
-@pytest.mark.parametrize(("width", "height", "lines"), [(360, 740, 3), (360, 680, 2), (360, 640, 1), (320, 640, 1)])
+@pytest.mark.parametrize(("width", "height", "lines"), [(360, 740, 3), (360, 736, 2), (360, 680, 2), (360, 640, 1), (320, 640, 1)])
 @pytest.mark.parametrize("language", ["site", "english"])
 def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(
     context, server, request, language, width, height, lines
