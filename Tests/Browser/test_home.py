@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from browser import center, endless_animations, until
@@ -15,6 +15,8 @@ from texts import TEXTS
 pytestmark = pytest.mark.no_worker
 
 DATA = "**/data/1/**"
+# How many lines of an element's text are shown.
+LINES = "(it) => Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight))"
 
 
 def source_of(learner, unit: str) -> str:
@@ -161,9 +163,11 @@ def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(lear
     learner.streak(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (360, 640), (320, 640)])
+@pytest.mark.parametrize(("width", "height", "lines"), [(360, 740, 3), (360, 736, 2), (360, 680, 2), (360, 640, 1), (320, 640, 1)])
 @pytest.mark.parametrize("language", ["site", "english"])
-def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(context, server, request, language, width, height):
+def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(
+    context, server, request, language, width, height, lines
+):
     site = request.getfixturevalue(language)
     plan = Plan.of(site)
     learner = Learner(context, server.mount("/repo/", site), plan)
@@ -171,7 +175,7 @@ def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phon
     learner.on(plan.rows[4][0])
     learner.painted()
     until(lambda: learner.page.inner_text("[data-preview]"), page=learner.page)
-    assert learner.page.locator("[data-preview]").bounding_box()["height"] >= 40, "a line of today's text"
+    assert learner.page.eval_on_selector("[data-preview]", LINES) == lines, "lines of today's text"
     nav = learner.page.locator(".site-nav").bounding_box()["y"]
     for seen in ("[data-form=card] [data-done]", "[data-choose=everyone]", "[data-choose=start]"):
         button = learner.page.locator(seen).bounding_box()
@@ -179,9 +183,33 @@ def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phon
         assert min(button["width"], button["height"]) >= 44, seen
 
 
-@pytest.mark.parametrize("width", [320, 360, 768, 1024, 1280])
-def test_days_of_the_week_are_large_enough_for_a_finger(learner, plan, width):
-    learner.page.set_viewport_size({"width": width, "height": 740})
+@pytest.mark.parametrize("language", ["site", "english"])
+def test_todays_text_is_visible_on_a_phone_on_its_side(context, server, request, language):
+    site = request.getfixturevalue(language)
+    plan = Plan.of(site)
+    learner = Learner(context, server.mount("/repo/", site), plan)
+    for width, height in ((740, 360), (844, 390), (667, 375)):
+        learner.page.set_viewport_size({"width": width, "height": height})
+        for row in (plan.rows[4], plan.rows[5]):
+            learner.on(row[0])
+            learner.painted()
+            until(lambda: learner.page.inner_text("[data-preview]"), page=learner.page)
+            box = learner.page.locator("[data-preview]").bounding_box()
+            assert learner.page.eval_on_selector("[data-preview]", LINES) == 3
+            assert box["y"] + box["height"] <= height, (width, height)
+            # The week and the card stand side by side, from the same edges as the header.
+            week = learner.page.locator("[data-week]").bounding_box()
+            assert week["x"] >= box["x"] + box["width"] or week["x"] + week["width"] <= box["x"]
+            assert learner.page.evaluate("document.documentElement.scrollWidth") == width
+    # A long date has one line, for which there is room before it is written.
+    learner.on(date(2027, 3, 30))
+    learner.painted()
+    assert learner.page.eval_on_selector(".greeting h1", LINES) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [*((it, 740) for it in (320, 360, 768, 1024, 1280)), (667, 375), (740, 360)])
+def test_days_of_the_week_are_large_enough_for_a_finger(learner, plan, width, height):
+    learner.page.set_viewport_size({"width": width, "height": height})
     learner.on(plan.rows[4][0])
     learner.painted()
     boxes = [it.bounding_box() for it in learner.page.locator("[data-week] a").all()]

@@ -67,7 +67,7 @@ def test_nothing_moves_with_several_tracks_and_orders(browser, server, orders, p
     assert moved == {}, json.dumps(moved, ensure_ascii=False, indent=1)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (1280, 800)])
 def test_nothing_moves_on_a_later_visit(browser, server, site, plan, size):
     """With marks, with missed days, with a bookmark, and with today done."""
     device = phone(browser, viewport={"width": size[0], "height": size[1]}, service_workers="allow")

@@ -47,6 +47,23 @@ def test_live_regions_exist_before_they_are_filled(learner, plan):
     assert unheard == {}
 
 
+def test_the_button_of_a_card_says_which_of_todays_units_it_marked(learner, plan):
+    page, said = learner.page, "[data-form=card] [data-marked]"
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", pace="3")
+    learner.card("open")
+    names = page.locator("[data-today-list] a").all_inner_texts()
+    learner.press()
+    expect(page.locator(f"{said} span")).to_have_text(f"✓ {names[0]}")
+    assert page.get_attribute(said, "aria-live") == "polite"
+    # It has no size, because the list shows the same, and no button that only keyboards would reach.
+    assert page.locator(said).bounding_box()["height"] <= 1
+    expect(page.locator("[data-unmark]")).to_be_hidden()
+    # A button of the list says its own state.
+    page.click("[data-today-list] li:nth-child(2) button")
+    expect(page.locator(f"{said} span")).to_be_empty()
+
+
 def test_the_button_announces_done_once(learner, plan):
     day, unit = plan.rows[0]
     for path in ("index.html", plan.unit(unit)):

@@ -15,11 +15,14 @@ export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get
 
 /** What the latest press on a card marked. */
 const latest = new WeakMap<Element, Pair[]>();
+/** Cards whose latest press was in the list, whose button says its own state. */
+const ticked = new WeakSet<Element>();
 
 /** Marks units of today, or undoes their marks. */
 export function setMarks(card: HTMLElement, study: Study, pairs: Pair[], done: boolean) {
   const { units, track } = study;
   latest.set(card, done ? pairs : []);
+  ticked.delete(card);
   // The milestone of the last unit is shown once its record has been read.
   card.dataset.fresh = done ? units[pairs.at(-1)?.unit ?? -1]?.[0] ?? '' : '';
   // No praise for a mark that is undone.
@@ -64,10 +67,14 @@ export async function paintToday(card: HTMLElement, study: Study) {
   // The list shows a single mark beside its unit, while others are open; a row has no list.
   const marked = latestMarks(card, study);
   const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
-  const isSaid = isSeveral && marked.length > Number(isListed);
+  const isShown = isSeveral && marked.length > Number(isListed);
+  // The card's own button then stands for the next unit: what it marked is said, not shown.
+  const isSaid = isShown || (isSeveral && !ticked.has(card));
   const units = isSaid ? marked.flatMap(({ unit }) => study.units.slice(unit, unit + 1)) : [];
-  setVisible(undo, units.length);
-  if (hasFocus === undo && !units.length) (all?.hidden ? $(card, '[data-done]') : all)?.focus();
+  const isUndoable = isShown && units.length > 0;
+  setVisible(undo, isUndoable);
+  if (hasFocus === undo && !isUndoable) (all?.hidden ? $(card, '[data-done]') : all)?.focus();
+  $(card, '[data-marked]')?.classList.toggle('visually-hidden', !isShown);
   setText(
     $(card, '[data-marked] span'),
     units.length ? `✓ ${await nameOfUnits(units as Unit[], study.units)}` : '',
@@ -92,6 +99,7 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
     onPress(tick, (press) => {
       paintTick(tick, press);
       setMarks(card, study, [pair], press);
+      ticked.add(card);
     });
     paintTick(tick, done);
     const item = createElement(
