@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         "BEFORE INSERT ON user_study_log BEGIN SELECT RAISE(IGNORE); END",
         "AFTER INSERT ON user_study_log BEGIN DELETE FROM user_study_log WHERE id = new.id; END",
-        "AFTER INSERT ON user_study_log BEGIN UPDATE user_study_log SET study_date = '2031-01-01' WHERE id = new.id; END",
+        "AFTER INSERT ON user_study_log BEGIN UPDATE user_study_log SET deleted = 1 WHERE id = new.id; END",
     ]) func aRowOfTheLog(trigger: String) throws {
         let (ref, day) = (try #require(Ref("Berakhot 1:4")), try #require(CivilDate("2026-11-25")))
         let result = try thrown(by: trigger) {
