@@ -253,8 +253,8 @@ public enum StudyStoreCodes {
     public static let all: [Code] = [
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
-        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .databaseNewer, .writeIgnored,
-        .cellTooLong, .cellNotText,
+        .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .databaseNewer,
+        .writeIgnored, .cellTooLong, .cellNotText,
         .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear, .reviewTimeUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,
