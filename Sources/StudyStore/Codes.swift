@@ -52,6 +52,10 @@ extension Code {
         "The table `grdb_migrations` names a step of the schema, `study-` and its number, that this version of "
             + "halomeid does not know: a newer one made or upgraded the database. Nothing was read or written. Install "
             + "that version here too.")
+    static let writeIgnored = Code(
+        "HL0118", .error,
+        "A row was written, and the database does not have it afterwards: a trigger of another program skips, deletes "
+            + "or changes it. Nothing was written. Drop the trigger, or let it accept these rows.")
     static let databaseNotCopied = Code(
         "HL0115", .error,
         "Before a database is upgraded, a copy of it is kept next to it, and that failed. Nothing was changed.")
@@ -250,7 +254,7 @@ public enum StudyStoreCodes {
         .databaseMissing, .databaseNotReadable, .databaseNotSQLite, .databaseDamaged, .databaseLocked,
         .databaseNeedsRecovery, .databaseChanged, .databaseExists, .databaseFailed, .tableMissing, .columnMissing,
         .tableWithoutRowid, .databaseEndless, .databaseUpgraded, .logForeign, .databaseNotCopied, .databaseNewer,
-        .cellTooLong, .cellNotText,
+        .writeIgnored, .cellTooLong, .cellNotText,
         .cellNotUTF8, .cellEmpty, .dateMalformed,
         .deletedUnclear, .completedUnclear, .reviewTimeUnclear,
         .trackSlugMissing, .trackSlugMalformed, .tracksShareSlug, .scheduleTypeUnknown, .scheduleOptionsMalformed,

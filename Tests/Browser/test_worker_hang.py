@@ -126,7 +126,7 @@ def test_a_host_that_hangs_while_a_page_reads_its_data(server, learner, plan):
     # The version without scripts.
     learner.page.wait_for_selector("html:not(.js)")
     server.faults.hang = ""
-    learner.page.evaluate("document.dispatchEvent(new Event('halomeid:day'))")
+    learner.page.evaluate("dispatchEvent(new Event('focus'))")
     learner.painted()
 
 

@@ -15,7 +15,7 @@ extension StudyWriter {
                 _ = try replaceSources(of: record, spelled: record.ref.canonical)
                 return .added
             }
-            let isChanged = try update(rowid, columns)
+            let isChanged = try update(rowid, columns, record.ref)
             let spelling = try String.fetchOne(
                 db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
             let hasOtherSources = try replaceSources(of: record, spelled: spelling ?? record.ref.canonical)
@@ -33,17 +33,28 @@ extension StudyWriter {
         let statement = try db.cachedStatement(
             sql: "INSERT INTO content_cache(\(names.joined(separator: ", "))) VALUES (\(placeholders))")
         try statement.execute(arguments: StatementArguments(values))
-        remember(db.lastInsertedRowID, of: ref)
+        // After a row that a trigger skipped, SQLite still gives the rowid of an earlier one.
+        let rowid = db.lastInsertedRowID
+        let written = try String.fetchOne(
+            db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
+        try expectWritten(hasWritten && written == ref.canonical, at: .unit(ref, "ref_id"))
+        remember(rowid, of: ref)
     }
 
     /// - Returns: whether a cell changed.
-    private func update(_ rowid: Int64, _ columns: ContentColumns) throws -> Bool {
+    private func update(_ rowid: Int64, _ columns: ContentColumns, _ ref: Ref) throws -> Bool {
         var isChanged = false
         for (name, value) in columns.given {
             let statement = try db.cachedStatement(
                 sql: "UPDATE content_cache SET \(name) = ?1 WHERE _rowid_ = ?2 AND \(name) IS NOT ?1")
             try statement.execute(arguments: [value, rowid])
-            guard db.changesCount > 0 else { continue }
+            guard hasWritten else {
+                let isSame = try db.cachedStatement(
+                    sql: "SELECT \(name) IS ?1 FROM content_cache WHERE _rowid_ = ?2")
+                try expectWritten(
+                    try Bool.fetchOne(isSame, arguments: [value, rowid]) == true, at: .unit(ref, name))
+                continue
+            }
             isChanged = true
             guard ContentColumns.reviewed.contains(name) else { continue }
             try db.execute(sql: "UPDATE content_cache SET reviewed_at = NULL WHERE _rowid_ = ?", arguments: [rowid])
@@ -68,6 +79,8 @@ extension StudyWriter {
                             licence)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """, arguments: [ref, part.rawValue, source.title, source.version, source.url, source.licence])
+                try expectWritten(
+                    hasWritten, at: .row(table: "content_sources", row: "ref_id \(quoted(ref))"))
             }
         }
         return isChanged

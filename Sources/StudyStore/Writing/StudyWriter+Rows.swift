@@ -19,16 +19,21 @@ extension StudyWriter {
             throw Findings(
                 .rowWithoutContent, "\(quoted(ref.canonical)) has no content", at: place, remedy: "import its text")
         }
-        var isThere: Bool?
-        try db.forEachRow(
-            """
-            SELECT content_id IS ?, deleted FROM user_study_log
-            WHERE user_id IS ? AND track_id IS ? AND study_date = ?
-            """,
-            [content, user, trackRow.id, date.text]
-        ) { isThere = $0.flag(0) == true && $0.flag(1) == false && isThere != false }
-        if isThere == true { return .unchanged }
-        guard isThere == nil else {
+        /// Whether the day's only row is this one; nil if it has none.
+        func isThere() throws -> Bool? {
+            var isThere: Bool?
+            try db.forEachRow(
+                """
+                SELECT content_id IS ?, deleted FROM user_study_log
+                WHERE user_id IS ? AND track_id IS ? AND study_date = ?
+                """,
+                [content, user, trackRow.id, date.text]
+            ) { isThere = $0.flag(0) == true && $0.flag(1) == false && isThere != false }
+            return isThere
+        }
+        let before = try isThere()
+        if before == true { return .unchanged }
+        guard before == nil else {
             throw Findings(.rowsShareDay, "the day has another row", at: place, remedy: "choose another day")
         }
         let parts = (user ?? "", trackRow.id ?? "", date.text)
@@ -37,6 +42,7 @@ extension StudyWriter {
         try statement.execute(arguments: [
             UUIDv5.make("row", parts.0, parts.1, parts.2), user, trackRow.id, date.text, content,
         ])
+        try expectWritten(try isThere() == true, at: place)
         return .added
     }
 }

@@ -20,6 +20,7 @@ extension StudyWriter {
                         UUIDv5.make("track", record.slug), title, TrackRecord.scheduleType, record.slug,
                         record.rule.flatMap { Self.optionsText(TrackOptions(rule: $0)) },
                     ])
+                try expectWritten(hasWritten, at: .track(record.slug))
                 return .added
             }
             let isSameTitle = trackRow.title.utf8.elementsEqual(title.utf8)
@@ -28,6 +29,7 @@ extension StudyWriter {
             try db.execute(
                 sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?",
                 arguments: [title, trackRow.slug, trackRow.id])
+            try expectWritten(hasWritten, at: .track(record.slug))
             if let rule = record.rule, !isSameRule {
                 try store(TrackOptions(rule: rule, pace: trackRow.options.pace), of: trackRow)
             }
@@ -53,6 +55,7 @@ extension StudyWriter {
         try db.execute(
             sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?",
             arguments: [Self.optionsText(options), trackRow.id])
+        try expectWritten(hasWritten, at: .track(trackRow.slug, column: "schedule_options"))
     }
 
     /// The text for options; NULL for the standard ones.
@@ -96,6 +99,7 @@ extension StudyWriter {
             for (index, ref) in refs.enumerated() {
                 try statement.execute(arguments: [trackRow.id, index + 1, ref.canonical])
             }
+            try expectWritten(try syllabus(of: trackRow) == refs, at: .track(slug, in: "track_units"))
             return before.isEmpty ? .added : .changed
         }
     }

@@ -3,9 +3,6 @@ import { today } from './day.js';
 
 const POLL = 10_000;
 
-/** Calls the listeners of `onWake`: the day may have changed without time passing. */
-export const lookAgain = () => document.dispatchEvent(new Event('halomeid:day'));
-
 /**
  * Calls `wake` when the day has changed, and whenever the page is shown again. It polls, because a
  * timer set to midnight stops during sleep.
@@ -21,7 +18,6 @@ export function onWake(wake: () => void) {
     if (event.persisted) wake();
   });
   addEventListener('focus', wake);
-  document.addEventListener('halomeid:day', wake);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wake();
   });

@@ -2,7 +2,6 @@
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { lookAgain } from '../calendar/wake.js';
 import { $, on, setText } from '../dom.js';
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -62,7 +61,8 @@ function wireDayEnd() {
   if ([...select.options].some(({ value }) => value === hours)) select.value = hours;
   select.addEventListener('change', () => {
     writeStored(':day-end', select.value);
-    lookAgain();
+    // The day may have changed without time passing, as while a page sleeps (`onWake`).
+    dispatchEvent(new Event('focus'));
   });
 }
 

@@ -146,24 +146,31 @@ export const rowFiles = ({ slug, years }: Track, since: string) =>
     .map((year) => `data/1/${slug}/dates-${year}.json`);
 
 export const rows = async (track: Track, since: string) =>
-  (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap((file) =>
-    file.dates
+  (await Promise.all(rowFiles(track, since).map((path) => load<Dates>(path)))).flatMap(
+    ({ dates }) => dates,
   );
 
 export const syllabusFiles = ({ slug, syllabus }: Track) =>
   Array.from(Array(syllabus), (_, part) => `data/1/${slug}/syllabus-${part}.json`);
 
-/** Returns a sparse array with the given units, or with all of them. */
+/**
+ * Returns a sparse array with the given units, or with all of them. Throws if the rows that were
+ * read belong to another release, which a cache or a host may mix: they name other units.
+ */
 export async function syllabus(track: Track, units?: number[]) {
   const { syllabusFileSize } = await tracks();
   const wanted = syllabusFiles(track).filter((_, part) =>
     !units || units.some((unit) => Math.floor(unit / syllabusFileSize) === part)
   );
   const all: Unit[] = [];
-  for (const file of await Promise.all(wanted.map((path) => load<Syllabus>(path)))) {
-    file.units.forEach((unit, i) => {
-      all[file.from + i] = unit;
-    });
+  (await Promise.all(wanted.map((path) => load<Syllabus>(path)))).forEach(({ units, from }) =>
+    units.forEach((unit, i) => {
+      all[from + i] = unit;
+    })
+  );
+  for (const path of rowFiles(track, '')) {
+    const isOther = ([, unit, index]: Row) => unit !== (all[index]?.[0] ?? unit);
+    if ((await files[path] as Dates)?.dates.some(isOther)) throw new Error(path);
   }
   return all;
 }

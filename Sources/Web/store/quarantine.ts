@@ -13,7 +13,7 @@ export const inDatabase = new Map<string, unknown>();
  * the page is closed.
  */
 export function quarantine(name: string, text: string) {
-  console.error('not a record:', name, text.slice(0, 200));
+  console.error('not a record:', name);
   const isKept = writeStored(NAME + name, text);
   if (!isKept) inMemory.set(name, text);
   return isKept;
