@@ -72,8 +72,7 @@ public struct BoundedFindings: Sendable {
         }
         for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > maxPerCode {
             let more = count - maxPerCode
-            let words = "\(more) more \(more == 1 ? "finding" : "findings") of this kind"
-            all.append(Finding(code, words, at: place, count: more))
+            all.append(Finding(code, "\(more.counted("more finding")) of this kind", at: place, count: more))
         }
         return Findings(all)
     }

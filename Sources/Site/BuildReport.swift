@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Processes
 import Refs
 import StudyStore
 
@@ -51,28 +51,12 @@ public struct BuildReport: Sendable, Encodable {
         removed = release.changes.removed(from: release.destination.existing).map(\.text)
         tracks = release.plan.tracks.map { TrackRows($0.track) }
         replaced = release.destination.existing != nil
-        peakMemory = Self.peakMemoryOfProcess()
+        peakMemory = ProcessMemory.peakBytes
         self.findings = findings
     }
 
     enum CodingKeys: CodingKey {
         case output, release, pages, units, files, bytes, added, changed, removed, replaced, phases
         case seconds, peakMemory, tracks
-    }
-
-    /// The peak memory of the process. `getrusage` is not used on Linux: its value survives `exec`, so it includes that
-    /// of the parent process.
-    private static func peakMemoryOfProcess() -> Int {
-        #if os(Linux)
-            let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
-            // proc(5): "VmHWM:     40960 kB".
-            let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: Array("VmHWM:".utf8)) }
-            let digits = (line ?? Data()).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * 1024
-        #else
-            var usage = rusage()
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss
-        #endif
     }
 }

@@ -6,7 +6,7 @@ extension Site {
     ///
     /// - Throws: `Findings` if one of them is an error.
     public func contents() throws(Findings) -> SiteContents {
-        try reporting {
+        try asFindings {
             let folder = MemoryFolder()
             var styles: [WrittenStyle] = []
             let staged = try load { library, texts, inputs in

@@ -16,7 +16,7 @@ public struct Site: Sendable {
     /// - Throws: `Findings` if one of them is an error; the old site is then unchanged.
     public func build() throws(Findings) -> BuildReport {
         var clock = PhaseClock()
-        return try reporting {
+        return try asFindings {
             let output = try OutputFolder(options.output)
             defer { output.close() }
             try OutputGuard.check(options)
@@ -38,16 +38,16 @@ public struct Site: Sendable {
         }
     }
 
-    /// Runs a build.
-    ///
-    /// - Throws: its findings, of which warnings count as errors in a strict build.
-    func reporting<Value>(_ body: () throws -> Value) throws(Findings) -> Value {
+    /// Turns whatever `body` throws into findings; in a strict build their warnings are errors.
+    func asFindings<Value>(_ body: () throws -> Value) throws(Findings) -> Value {
         do {
             return try body()
         } catch let findings as Findings {
             throw options.strict ? findings.strict() : findings
         } catch {
-            throw Findings(.buildFailed, "the build stopped: \(error)")
+            throw Findings(
+                .buildFailed, "the build stopped: \(error)",
+                remedy: "report this as a bug, with the command and this message")
         }
     }
 

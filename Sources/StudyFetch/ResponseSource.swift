@@ -120,7 +120,8 @@ struct ResponseSource {
         return nil
     }
 
-    /// Does the same, and remembers what the server does not have, unless it had it before.
+    /// Asks as ``ask(_:_:_:)`` does, and remembers what the server does not have, unless the cache has a response under
+    /// that name.
     private mutating func ask<Value>(
         _ url: String, as name: String, _ entry: ResponseCache.Entry?, _ read: (Data) throws(FetchFailure) -> Value
     ) throws(FetchFailure) -> (ResponseCache.Entry?, Value) {

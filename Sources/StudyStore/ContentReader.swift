@@ -108,7 +108,7 @@ public struct ContentReader {
                 throw lost("the row of \(quoted(ref)) changed while it was read (now \(row.shown(column)))")
             }
             for column in ContentColumn.allCases
-            where (try? row.bytes(ofText: column.rawValue).get().count) ?? 0 > ConnectionLimits.maxCell {
+            where row.bytes(ofText: column.rawValue).count > ConnectionLimits.maxCell {
                 throw tooLong(key)
             }
             return ContentRow(row, refID: key.refID ?? row.key(column) ?? "")

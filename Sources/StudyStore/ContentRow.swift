@@ -94,11 +94,16 @@ public struct ContentRow: Sendable {
         return name?.isEmpty == false ? name : nil
     }
 
-    /// Whether `reviewed_at` holds a time. Pages state that a person has read a generated text, so no other value
+    /// Whether `reviewed_at` holds a date, with or without a time of day. Pages state that a person has read a generated text, so no other value
     /// counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
         guard let time = optionalText(.reviewedAt, &findings) else { return false }
-        if CivilDate(time.utf8.prefix(10)) != nil { return true }
+        let bytes = time.utf8
+        // SQLite writes a space between date and time, ISO 8601 a T.
+        let rest = bytes.dropFirst(10)
+        let isTime = [nil, UInt8(ascii: "T"), UInt8(ascii: " ")].contains(rest.first)
+            && rest.dropFirst().allSatisfy { "0123456789:.+-Z".utf8.contains($0) }
+        if isTime, CivilDate(bytes.prefix(10)) != nil { return true }
         findings.add(
             .reviewTimeUnclear,
             "reviewed_at is \(quoted(time.string)), which is not a time, so the unit counts as unreviewed",
@@ -132,5 +137,6 @@ public struct ContentRow: Sendable {
 }
 
 extension Result<UnsafeBufferPointer<UInt8>, StrictRow.Problem> {
-    fileprivate var count: Int { (try? get().count) ?? 0 }
+    /// The number of bytes; 0 if the cell is not a text.
+    var count: Int { (try? get().count) ?? 0 }
 }

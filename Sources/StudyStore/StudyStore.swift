@@ -59,13 +59,8 @@ public enum StudyStore {
 
     /// The slugs of all tracks.
     ///
-    /// - Throws: `Findings`.
+    /// - Throws: `Findings`, also about a track whose slug is invalid.
     public static func trackSlugs(_ path: String) throws -> [String] {
-        try ReadOnly(path).transaction { db, _ in
-            let schema = try Schema(db)
-            try schema.findings.throwIfErrors()
-            var findings = Findings()
-            return try TrackRow.all(db, schema, &findings).map(\.slug)
-        }
+        try ReadOnly(path).transaction { db, _ in try TrackRow.slugs(db) }
     }
 }

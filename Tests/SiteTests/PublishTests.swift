@@ -143,6 +143,17 @@ import Testing
 
         try "mine".write(toFile: own + "/Index.html", atomically: true, encoding: .utf8)
         try "mine".write(toFile: own + "/study.html", atomically: true, encoding: .utf8)
-        #expect(codes { try fixture.build { $0.staticFiles = own } } == [.pathCollision, .pathCollision])
+        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFiles = own } }
+        #expect(thrown?.all.map(\.code) == [.pathCollision, .pathCollision])
+        let places = ["Index.html", "study.html"].map { Place.file(own + "/" + $0) }
+        #expect(thrown?.all.map(\.place) == places)
+    }
+
+    @Test func `a collision with a folder names the file as it is written`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        let own = try TemporaryFolder(["Pictures.html": "x", "pictures/a.txt": "x"])
+        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFiles = own.path } }
+        #expect(thrown?.all.first?.message == "the file Pictures.html would be next to a folder pictures/")
+        #expect(thrown?.all.first?.place == .file(own.path("Pictures.html")))
     }
 }

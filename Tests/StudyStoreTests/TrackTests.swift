@@ -68,6 +68,10 @@ import Testing
         let (library, findings) = try database.library()
         #expect(library == nil)
         #expect(findings.codes == ["HL0131"])
+        // Such a track has only a name for messages, which is no slug to suggest.
+        #expect(throws: Findings.self) { try StudyStore.trackSlugs(database.path) }
+        let study = try StudyDatabase(database.path)
+        #expect(throws: Findings.self) { try study.write { try $0.trackSlugs() } }
     }
 
     @Test func equalSlugsNameBothTracks() throws {

@@ -8,17 +8,17 @@ extension SitePlan {
     /// - Parameter links: those of the design, and of rendered pages.
     func check(links: [SiteLink]) -> Findings {
         var findings = Findings()
-        var owners: [String: PathOwner] = [:]
+        var owners: [String: (path: SitePath, owner: PathOwner)] = [:]
         owners.reserveCapacity(unitCount)
         func claim(_ path: SitePath, for owner: PathOwner) {
             // Some hosts ignore case, so two paths must differ in more than case.
             let isLowerCase = path.text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
             let key = isLowerCase ? path.text : path.text.lowercased()
-            guard let other = owners.updateValue(owner, forKey: key) else { return }
-            owners[key] = other
+            guard let first = owners.updateValue((path, owner), forKey: key) else { return }
+            owners[key] = first
             findings.add(
-                .pathCollision, "\(other.name(in: self)) and \(owner.name(in: self)) would both be \(path)",
-                at: owner.place(in: self) ?? other.place(in: self), remedy: "rename one of them")
+                .pathCollision, "\(first.owner.name(in: self)) and \(owner.name(in: self)) would both be \(path)",
+                at: owner.place(in: self) ?? first.owner.place(in: self), remedy: "rename one of them")
         }
 
         forEachPath { claim($0, for: $1) }
@@ -41,12 +41,6 @@ extension SitePlan {
         findings.add(contentsOf: broken(links))
         return findings
     }
-
-    /// Files whose names do not depend on their content.
-    static let fixedPaths = [
-        ServiceWorker.path, ReleaseFile.path, FileList.path, Manifest.path, SitePath(".nojekyll"),
-        SitePath(WorkFolder.marker),
-    ]
 
     /// The number of broken links of one kind in a file that are reported one by one.
     private static let maxBrokenLinks = 20
@@ -145,27 +139,29 @@ extension SitePlan {
         for place in units { body(path(.unit(place)), .unit(place)) }
         for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
         for path in tracks.map({ DataPath.sizes($0.track.slug) }) { body(path, .other("the data file \(path)")) }
-        for path in Self.fixedPaths + (hasSitemap ? [Sitemap.path] : []) + (hasRobots ? [Sitemap.robots] : []) {
+        for path in SiteLayout.technicalPaths + (hasSitemap ? [Sitemap.path] : []) + (hasRobots ? [Sitemap.robots] : []) {
             body(path, .other("the site's own \(path)"))
         }
         for name in iconNames { body(SitePath("icons", name), .other("the icon \(name)")) }
         for name in licenceNames { body(SitePath("licences", name), .other("the licence \(name)")) }
-        for file in staticFiles { body(file.path, .other(file.source)) }
+        for file in staticFiles { body(file.path, .staticFile(file)) }
     }
 
     /// Checks that there is no file `x` or `x.html` next to a folder `x/`: some hosts confuse the two names.
-    private func checkFolders(_ owners: [String: PathOwner], _ findings: inout Findings) {
+    ///
+    /// - Parameter owners: by the path in lower case.
+    private func checkFolders(_ owners: [String: (path: SitePath, owner: PathOwner)], _ findings: inout Findings) {
         var folders: Set<String> = []
         for path in owners.keys {
             var folder = SitePath(path).folder
             while !folder.isEmpty, folders.insert(folder).inserted { folder = SitePath(folder).folder }
         }
         for folder in folders.sorted() {
-            for file in [folder, folder + ".html"] where owners[file] != nil {
-                let own = ownPages.first { $0.slug + ".html" == file }
+            for name in [folder, folder + ".html"] {
+                guard let file = owners[name] else { continue }
                 findings.add(
-                    .pathCollision, "the file \(file) would be next to a folder \(folder)/",
-                    at: own.map { .file($0.file) }, remedy: "rename the file or the folder")
+                    .pathCollision, "the file \(file.path) would be next to a folder \(folder)/",
+                    at: file.owner.place(in: self), remedy: "rename the file or the folder")
             }
         }
     }
@@ -175,6 +171,7 @@ extension SitePlan {
 private enum PathOwner {
     case page(Page)
     case unit(UnitPlace)
+    case staticFile(StaticFile)
     case other(String)
 
     func name(in plan: SitePlan) -> String {
@@ -183,12 +180,18 @@ private enum PathOwner {
         case .page(let page): "the site's page \(plan.path(page))"
         case .unit(let place):
             "the unit '\(plan.unit(place).ref.canonical)' of track '\(plan.tracks[place.track].track.slug)'"
+        case .staticFile(let file): file.source
         case .other(let name): name
         }
     }
 
-    /// The file of an own page.
+    /// Nil for what the generator makes by itself.
     func place(in plan: SitePlan) -> Place? {
-        if case .page(.own(let page)) = self { .file(plan.ownPages[page].file) } else { nil }
+        switch self {
+        case .page(.own(let page)): .file(plan.ownPages[page].file)
+        case .unit(let place): .unit(plan.unit(place).ref, "ref_id")
+        case .staticFile(let file): .file(file.source)
+        case .page, .other: nil
+        }
     }
 }

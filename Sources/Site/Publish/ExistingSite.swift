@@ -33,7 +33,7 @@ final class ExistingSite {
             mounts = Self.mounts(in: tree)
             folders = DirectoryCache(root, makesMissing: false)
             if tree.isEmpty { return nil }
-            if let release = ReleaseFile(in: root) {
+            if let release = try ReleaseFile.read(in: root) {
                 path = output.path
                 let staticFiles = Set(release.staticFiles ?? [])
                 self.staticFiles = staticFiles
@@ -44,7 +44,7 @@ final class ExistingSite {
             try Self.refuseMounts(mounts, others: [], output.path)
             if force { return nil }
             throw Findings(
-                .outputForeign, "the folder cannot be read: \(error.reason)", at: .file(error.path),
+                .outputForeign, "the existing folder or site cannot be read: \(error.reason)", at: .file(error.path),
                 remedy: "make it readable, name another folder with -o, or give --force to replace it")
         }
         try Self.refuseMounts(mounts, others: [], output.path)

@@ -50,7 +50,7 @@ enum OutputGuard {
     private static func siteAround(_ output: String) -> String? {
         guard var folder = try? RealPath.of(output).parentFolder else { return nil }
         while !folder.isEmpty && folder != "/" {
-            if let found = try? Directory(folder), ReleaseFile(in: found) != nil { return folder }
+            if let found = try? Directory(folder), (try? ReleaseFile.read(in: found)) != nil { return folder }
             folder = folder.parentFolder
         }
         return nil

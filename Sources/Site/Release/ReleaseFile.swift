@@ -8,7 +8,8 @@ public struct ReleaseFile: Codable, Sendable {
 
     var format = 1
     public let generator: String
-    /// 16 hexadecimal digits of a hash of everything in the release.
+    /// 16 hexadecimal digits of a hash of everything that the worker may store. Other files may differ between two
+    /// releases with the same one: see `hashes`.
     public let release: String
     /// `on`, or `off` if the deployer retired the worker.
     public let sw: String
@@ -39,12 +40,13 @@ public struct ReleaseFile: Codable, Sendable {
         self.hashes = Dictionary(hashes.map { ($0.path.text, $0.hash.text) }) { first, _ in first }
     }
 
-    /// Nil if the folder has no such file. A build may replace a folder only if it has one.
-    init?(in folder: Directory) {
-        guard let bytes = try? folder.file(Self.path.text).readAll(atMost: ExistingSite.maxFileBytes),
-            let file = ReleaseFile(bytes)
-        else { return nil }
-        self = file
+    /// The release in a folder, which a build may replace only if it has one. Nil if there is no such file, or it is
+    /// not one of ours.
+    ///
+    /// - Throws: an error if the file cannot be read, or is larger than any release's.
+    static func read(in folder: Directory) throws(SystemError) -> ReleaseFile? {
+        guard try folder.status(path.text) != nil else { return nil }
+        return ReleaseFile(try folder.file(path.text).readAll(atMost: ExistingSite.maxFileBytes))
     }
 
     /// Nil if the bytes are not a valid release file.

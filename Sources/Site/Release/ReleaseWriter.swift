@@ -8,7 +8,8 @@ enum StorageKind {
     case tabled
     /// Nowhere: the worker does not know it. `release.json` has its hash, for `halomeid verify`.
     case unstored
-    /// The same, and no list has its hash: its name has, or it is a compressed copy.
+    /// Nowhere, and no list has its hash: its name contains it (tables), it is a compressed copy or empty, or it is a
+    /// list itself.
     case unhashed
 }
 

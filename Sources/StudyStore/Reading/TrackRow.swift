@@ -17,6 +17,18 @@ extension TrackRow {
     /// The maximum number of tracks: each one is compared with the others and has its own pages.
     private static let maxCount = 10_000
 
+    /// The slugs of all tracks.
+    ///
+    /// - Throws: the findings of the schema and of the rows: a row with an invalid slug has only a name for messages.
+    static func slugs(_ db: Database) throws -> [String] {
+        let schema = try Schema(db)
+        try schema.findings.throwIfErrors()
+        var findings = Findings()
+        let trackRows = try all(db, schema, &findings)
+        try findings.throwIfErrors()
+        return trackRows.map(\.slug)
+    }
+
     /// Returns every row of the table, and adds the findings about them.
     ///
     /// - Throws: a finding if there are more than 10,000.

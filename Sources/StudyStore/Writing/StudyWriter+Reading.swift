@@ -17,12 +17,9 @@ extension StudyWriter {
     }
 
     /// The slugs of all tracks.
+    ///
+    /// - Throws: findings, also about a track whose slug is invalid.
     public func trackSlugs() throws(Findings) -> [String] {
-        try DatabaseFailure.findings(path) {
-            var findings = Findings()
-            let trackRows = try TrackRow.all(db, try Schema(db), &findings)
-            try findings.throwIfErrors()
-            return trackRows.map(\.slug)
-        }
+        try DatabaseFailure.findings(path) { try TrackRow.slugs(db) }
     }
 }
