@@ -101,7 +101,8 @@ public struct ContentRow: Sendable {
         let bytes = time.utf8
         // SQLite writes a space between date and time, ISO 8601 a T.
         let rest = bytes.dropFirst(10)
-        let isTime = [nil, UInt8(ascii: "T"), UInt8(ascii: " ")].contains(rest.first)
+        let isTime =
+            [nil, UInt8(ascii: "T"), UInt8(ascii: " ")].contains(rest.first)
             && rest.dropFirst().allSatisfy { "0123456789:.+-Z".utf8.contains($0) }
         if isTime, CivilDate(bytes.prefix(10)) != nil { return true }
         findings.add(

@@ -145,14 +145,44 @@ import Theme
         #expect(found.first?.remedy?.contains(name) == true)
     }
 
+    /// Each of them was tried in Chromium, which shows none of these drawings.
+    @Test(arguments: [
+        ("r=\"30\"", "r=\"30\" r=\"31\"", "the attribute r is there twice"),
+        ("r=\"30\"", "r=\"30\" inkscape:label=\"a\"", "the prefix of inkscape:label has no namespace"),
+        ("<circle", "<foo:bar/><circle", "the prefix of foo:bar has no namespace"),
+        ("r=\"30\"", "r=\"30\" id=\"a&b\"", "&b is no reference of XML"),
+        ("<circle", "<title>a & b</title><circle", "& b is no reference of XML"),
+        ("<circle", "<title>a&nbsp;b</title><circle", "&nbsp;b is no reference of XML"),
+        ("<circle", "<title>a&#0;</title><circle", "&#0; is no reference of XML"),
+        ("r=\"30\"", "r=\"30\" id=\"&#xFFFE;\"", "&#xFFFE; is no reference of XML"),
+        ("r=\"30\"", "r=\"30\" hidden", "the attribute hidden has no value"),
+        ("r=\"30\"", "r=\"30\" 1a=\"b\"", "'1a' is no name of XML"),
+        ("r=\"30\"", "r=\"30\"id=\"b\"", "no space follows the value of r"),
+        ("<style>", "<style>/* a & b */", "& b */.a { fi is no reference of XML"),
+        ("<rect id", "<rectid", "'rectid=\"background\"' is no name of XML"),
+        ("<circle", "<title>a\u{1}</title><circle", "the text has U+0001"),
+        ("</svg>", "</svg>x", "there is text outside of <svg>"),
+        ("-->", "-->x", "there is text outside of <svg>"),
+        ("<?xml version=\"1.0\"", "<?xml version=\"1.0", "the first line is no XML declaration"),
+        ("<?xml", " <?xml", "the first line is no XML declaration"),
+    ])
+    func `XML that no browser shows is reported`(old: String, new: String, message: String) throws {
+        let found = SVGDrawing.check(Self.drawing.replacing(old, with: new), path: "a.svg").all
+        #expect(found.map(\.code) == [.iconBroken], "\(found)")
+        #expect(found.first?.message == message + ", and no browser shows the drawing")
+    }
+
     @Test(arguments: [
         "id=\"a\" data-name=\"Layer 1\" inkscape:label=\"a\" sketch:type=\"MSShapeGroup\"", "serif:id=\"a\" own=\"1\"",
         "mask-type=\"alpha\" enable-background=\"new 0 0 9 9\" xml:space=\"preserve\" version=\"1.1\"",
         "paint-order=\"stroke\" vector-effect=\"none\" shape-rendering=\"auto\" p-id=\"1\" t=\"2\" role=\"img\"",
-        "clip-path=\"none\" style=\"fill:red\" class=\"st0\" pathLength=\"9\" transform-origin=\"0 0\" layer=\"1\"",
+        "clip-path=\"none\" style=\"fill:red\" pathLength=\"9\" transform-origin=\"0 0\" layer=\"1\"",
     ])
     func otherAttributesOfADrawingAreAccepted(_ attributes: String) {
-        let found = SVGDrawing.check(Self.drawing.replacing("r=\"30\"", with: "r=\"30\" " + attributes), path: "a.svg")
+        let prefixes = ["inkscape", "sketch", "serif"].map { "xmlns:\($0)=\"http://example.org/\($0)\" " }.joined()
+        let drawing = Self.drawing.replacing("<svg ", with: "<svg " + prefixes)
+            .replacing("r=\"30\"", with: "r=\"30\" title=\"a&amp;b&#1488;&#x5d0;\" " + attributes)
+        let found = SVGDrawing.check(drawing, path: "a.svg")
         #expect(found.all.isEmpty, "\(found)")
     }
 
@@ -181,7 +211,7 @@ import Theme
     @Test(arguments: [
         ("<circle", "<script>alert(1)</script><circle", Code.iconUnsafe, 7, 3),
         ("<circle", "<circle onclick=\"a()\"", .iconUnsafe, 7, 3),
-        ("href=\"#background\"", "xlink:href=\"https://example.org/a.svg#b\"", .iconUnsafe, 7, 45),
+        ("href=\"#background\"", "xlink:href=\"https://example.org/a.svg#b\" xmlns:xlink=\"a\"", .iconUnsafe, 7, 45),
         ("href=\"#background\"", "href=\" data:image/png;base64,AA\"", .iconUnsafe, 7, 45),
         ("url(#g)", "url('//example.org/g')", .iconUnsafe, 4, 3),
         ("fill: url(#g)", "} @import 'a.css'; .b {", .iconUnsafe, 4, 3),

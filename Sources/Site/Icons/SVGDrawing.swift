@@ -11,6 +11,8 @@ struct SVGDrawing {
     private var findings = BoundedFindings(maxPerCode: 100)
     /// The variables to which a style in the drawing gives a value.
     private let declared: Set<Substring>
+    /// The prefixes that have a namespace.
+    private let prefixes: Set<Substring>
 
     /// The names that are meant by attributes of elements: comparing a name with all that are known takes long.
     private var meant: [String: String?] = [:]
@@ -24,6 +26,7 @@ struct SVGDrawing {
 
     static func check(_ text: String, path: String) -> Findings {
         var drawing = SVGDrawing(text, path: path)
+        drawing.checkText(text)
         while drawing.position < drawing.scalars.count { drawing.step() }
         if let element = drawing.open.last {
             drawing.add(.iconBroken, "<\(element.name)> is not closed", "close it", at: element.offset)
@@ -40,6 +43,7 @@ struct SVGDrawing {
     private init(_ text: String, path: String) {
         (self.path, scalars) = (path, Array(text.unicodeScalars))
         // The colon is optional, so that no match fails and is tried again from each of its characters.
+        prefixes = XMLText.prefixes(in: text)
         declared = Set(text.matches(of: /(--[\w-]+)(:?)/).filter { !$0.output.2.isEmpty }.map(\.output.1))
     }
 
@@ -67,7 +71,13 @@ struct SVGDrawing {
                 at: last.offset)
         }
         guard scalars[position] == "<" else {
-            position += 1
+            let text = word { $0 == "<" }
+            checkReferences(in: text, at: start)
+            if open.isEmpty, text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) {
+                add(
+                    .iconBroken, "there is text outside of <svg>, and no browser shows the drawing", "remove it",
+                    at: start)
+            }
             return
         }
         position += 1
@@ -83,6 +93,17 @@ struct SVGDrawing {
         if isRoot {
             hasRoot = true
             root(name, attributes, at: start)
+        }
+        for name in [name] + attributes.keys.sorted() {
+            if !XMLText.isName(name), !name.contains("<") {
+                add(
+                    .iconBroken, "'\(name.prefix(60))' is no name of XML, and no browser shows the drawing",
+                    "write names of elements and attributes with spaces between them", at: start)
+            }
+            guard let prefix = XMLText.prefix(of: name), !prefixes.contains(prefix) else { continue }
+            add(
+                .iconBroken, "the prefix of \(name) has no namespace, and no browser shows the drawing",
+                "remove it, or write xmlns:\(prefix)=\"…\" into the <svg>", at: start)
         }
         let local = name.split(separator: ":").last.map(String.init)?.lowercased() ?? ""
         if Self.forbidden.contains(local) { refuse("<\(name)>", at: start) }
@@ -127,6 +148,7 @@ struct SVGDrawing {
         let content = position
         while position < scalars.count, !starts("</", at: position) { position += 1 }
         let css = text(content, position).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
+        checkReferences(in: css, at: start)
         if css.contains("<") { refuse("an element or a comment in its styles", at: start) }
         if namesOtherFile(css) || decoded(css).lowercased().contains("@import") {
             refuse("a reference out of the file, in its styles", at: start)
@@ -136,6 +158,26 @@ struct SVGDrawing {
     private mutating func refuseTag(in name: String, at start: Int) {
         guard name.contains("<") else { return }
         add(.iconBroken, "a tag begins within another", "close the first one with >", at: start)
+    }
+
+    private mutating func checkText(_ text: String) {
+        if !XMLText.isDeclared(text) {
+            add(
+                .iconBroken, "the first line is no XML declaration, and no browser shows the drawing",
+                "write <?xml version=\"1.0\"?> at the very beginning, or remove it", at: 0)
+        }
+        if let offset = scalars.firstIndex(where: { !XMLText.isAllowed($0) }) {
+            add(
+                .iconBroken, "the text has \(scalars[offset].codePoint), and no browser shows the drawing", "remove it",
+                at: offset)
+        }
+    }
+
+    private mutating func checkReferences(in text: String, at start: Int) {
+        guard let reference = XMLText.brokenReference(in: text) else { return }
+        add(
+            .iconBroken, "\(reference) is no reference of XML, and no browser shows the drawing",
+            "write &amp; for the sign &, and other characters themselves", at: start)
     }
 
     private mutating func meant(by attribute: String, of element: String) -> String? {
@@ -190,6 +232,11 @@ struct SVGDrawing {
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard !name.isEmpty, position < scalars.count, scalars[position] == "=" else {
                 if position == start { position += 1 }
+                if !name.isEmpty {
+                    add(
+                        .iconBroken, "the attribute \(name) has no value, and no browser shows the drawing",
+                        "write \(name)=\"…\"", at: start)
+                }
                 continue
             }
             position += 1
@@ -203,8 +250,19 @@ struct SVGDrawing {
             let value = word { $0 == quote }
             // No browser shows such a drawing, and programs differ in what they read of it.
             if value.contains("<") { add(.iconBroken, "the value of \(name) has a <", "write &lt;", at: start) }
-            attributes[name] = value
+            checkReferences(in: value, at: start)
+            if attributes.updateValue(value, forKey: name) != nil {
+                add(
+                    .iconBroken, "the attribute \(name) is there twice, and no browser shows the drawing",
+                    "remove one of them", at: start)
+            }
             position += 1
+            guard position < scalars.count, !"/>?".unicodeScalars.contains(scalars[position]) else { continue }
+            if !scalars[position].properties.isWhitespace {
+                add(
+                    .iconBroken, "no space follows the value of \(name), and no browser shows the drawing",
+                    "write one", at: start)
+            }
         }
         position = min(position + 1, scalars.count)
         return attributes

@@ -139,7 +139,8 @@ extension SitePlan {
         for place in units { body(path(.unit(place)), .unit(place)) }
         for file in dataFiles { body(path(file), .other("the data file \(path(file))")) }
         for path in tracks.map({ DataPath.sizes($0.track.slug) }) { body(path, .other("the data file \(path)")) }
-        for path in SiteLayout.technicalPaths + (hasSitemap ? [Sitemap.path] : []) + (hasRobots ? [Sitemap.robots] : []) {
+        let optional = (hasSitemap ? [Sitemap.path] : []) + (hasRobots ? [Sitemap.robots] : [])
+        for path in SiteLayout.technicalPaths + optional {
             body(path, .other("the site's own \(path)"))
         }
         for name in iconNames { body(SitePath("icons", name), .other("the icon \(name)")) }
