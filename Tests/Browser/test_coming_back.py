@@ -47,6 +47,14 @@ def test_the_skip_link_leaves_a_plan_that_is_being_chosen(learner, plan):
     assert page.is_checked(f"{FORM} input[name=follows][value=own]")
 
 
+def test_the_link_from_home_to_the_progress_page_keeps_the_focus(learner, plan):
+    learner.page.set_viewport_size({"width": 1280, "height": 800})
+    learner.on(plan.rows[0][0])
+    learner.painted()
+    learner.page.focus("[data-home-progress] a")
+    stays(learner, "[data-home-progress] a")
+
+
 @pytest.fixture
 def behind(learner, plan):
     """Three days are done, four missed; the first unit has a note."""

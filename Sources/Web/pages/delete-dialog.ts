@@ -53,7 +53,10 @@ async function exportFirst(dialog: HTMLDialogElement) {
 async function remove(dialog: HTMLDialogElement) {
   dialog.close();
   try {
-    await deleteEverything();
+    const deletion = deleteEverything();
+    // The button that had the focus is gone.
+    $(document, '[data-notice] a')?.focus();
+    await deletion;
   } catch (error) {
     console.error(error);
     notice(text('deletion_failed'));

@@ -1,17 +1,19 @@
 // The progress of the first track, beside the week on wide screens.
-import { createElement } from '../dom.js';
+import { createElement, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
-import { isDone } from '../study/marks.js';
+import { doneCount } from '../study/done-count.js';
 import type { Study } from '../study/study.js';
 import { number, text } from '../words.js';
+import { fill } from './fill.js';
 
 export function paintProgress(place: HTMLElement | null, study: Study | undefined) {
-  if (!place) return;
-  place.hidden = !study;
+  setVisible(place, study);
   if (!study) return;
   const { title, units } = study.track;
-  const done = [...study.marks.values()].filter(isDone).length;
-  place.replaceChildren(
+  const done = doneCount(study);
+  // A repainting must not take the focus from the link.
+  fill(
+    place,
     createElement('h2', { ...languageOf(title) }, title),
     createElement('progress', {
       max: String(units),

@@ -8,6 +8,7 @@ import { isStudyDay } from '../rules/study-day.js';
 import { studyDays } from '../rules/study-rules.js';
 import { type Days, days, type Track } from '../site/data.js';
 import { hasChosen } from '../study/leave.js';
+import { isTrackDone } from '../study/done-count.js';
 import { isDone } from '../study/marks.js';
 import { usualPace } from '../study/pace.js';
 import type { Study } from '../study/study.js';
@@ -29,12 +30,6 @@ export async function dayWords(study: Study, state: string, isLeft: boolean): Pr
     default:
       return '';
   }
-}
-
-/** Whether every unit of the track is done in this cycle. */
-export function isTrackDone({ track, marks }: Study) {
-  const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record));
-  return done.length === track.units;
 }
 
 /** Why there is no study today: Shabbat, a holiday, or a day off in this plan. */

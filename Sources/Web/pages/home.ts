@@ -1,6 +1,6 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../dom.js';
-import { trackOf } from '../site/data.js';
+import { inPlaces } from '../site/each-track.js';
 import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';
@@ -30,15 +30,17 @@ export function home() {
     wireSecondDay(card);
   }
   const paint = async (day: string) => {
-    const [studies] = await Promise.all([
-      Promise.all(cards.map(async (card) => {
-        const track = await trackOf(card.dataset.track);
-        return track && [card, ofNewcomer(await withFormer(await studyOf(track, day)))] as const;
-      })),
+    const [known] = await Promise.all([
+      inPlaces(
+        cards,
+        async (track, card) =>
+          [card, ofNewcomer(await withFormer(await studyOf(track, day)))] as const,
+      ),
       paintGreeting(main, day),
     ]);
-    const known = studies.flatMap((it) => (it ? [it] : []));
     for (const [card, study] of known) shown.set(card, study);
+    // A track that could not be read yet has nothing to show.
+    for (const card of cards) setVisible(card, shown.has(card));
     const followed = placeCards(main, known);
     await Promise.all([
       paintWeek($(main, '[data-week]'), known.map(([, study]) => study), day),
@@ -47,9 +49,11 @@ export function home() {
     ]);
     setVisible(
       $(main, '[data-intro]'),
-      known.every(([, { records, segments }]) =>
-        ![...records.values()].some(isSettled) && segments.every(({ source }) => source === 'auto')
-      ),
+      known.length === cards.length &&
+        known.every(([, { records, segments }]) =>
+          ![...records.values()].some(isSettled) &&
+          segments.every(({ source }) => source === 'auto')
+        ),
     );
     // Not before: it is below the space that is reserved for the cards, and would move.
     setVisible($(main, '[data-more-tracks]'), $(main, '[data-more-tracks] [data-track]'));

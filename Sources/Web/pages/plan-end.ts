@@ -21,6 +21,6 @@ export async function paintPlanEnd(place: HTMLElement | null, end: PlanEnd | und
   if (!place) return;
   const date = end && await dayWords(end.day);
   const words = !date ? '' : end.isSiyum ? text('siyum_expected', date) : text('plan_ends', date);
-  place.dataset.siyum = typeof end?.day === 'number' ? dayText(end.day) : end?.day ?? '';
+  place.dataset.siyum = typeof end?.day === 'number' ? dayText(end.day) : '';
   if (place.textContent !== words) place.replaceChildren(...(words ? dotted(words) : []));
 }

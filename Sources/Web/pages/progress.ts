@@ -3,7 +3,8 @@ import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
-import { days, syllabus, trackOf, type Unit } from '../site/data.js';
+import { days, syllabus, type Track, type Unit } from '../site/data.js';
+import { inPlaces } from '../site/each-track.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
@@ -73,9 +74,11 @@ export function progress() {
   }
 
   return async (day: string) => {
-    const all = await Promise.all($$(main, '[data-track]').map((section) => shownIn(section, day)));
-    tracks = (all.filter((it) => it !== undefined) as Shown[])
-      .sort((one, other) => byUse(one.study, other.study));
+    const all = await inPlaces(
+      $$(main, '[data-track]'),
+      (track, section) => shownIn(section, track, day),
+    );
+    tracks = all.sort((one, other) => byUse(one.study, other.study));
     arrange(main, tracks.map(({ section }) => section));
     setVisible($(main, '[data-welcome]'), !tracks.length);
     for (const section of $$(main, '[data-track]')) {
@@ -93,9 +96,11 @@ function arrange(main: HTMLElement, sections: HTMLElement[]) {
 }
 
 /** Undefined for a track that the learner never studied. */
-async function shownIn(section: HTMLElement, day: string): Promise<Shown | undefined> {
-  const track = await trackOf(section.dataset.track);
-  if (!track) return undefined;
+async function shownIn(
+  section: HTMLElement,
+  track: Track,
+  day: string,
+): Promise<Shown | undefined> {
   const study = await withFormer(await studyOf(track, day));
   if (!isChosen(study.current) && !study.former && ![...study.records.values()].some(isDone)) {
     return undefined;

@@ -48,6 +48,8 @@ export async function paintOffline() {
   const place = $(document, '[data-offline-status]');
   if (status.until) {
     const day = await longDate(dayNumber(status.until));
+    // A newer status is being painted.
+    if (status !== offlineStatus()) return;
     const until = $(document, '[data-when=until]');
     const ready = text('offline_ready_until', day);
     const words = status.state === 'short' ? `${text('offline_short')} · ${ready}` : ready;

@@ -127,7 +127,7 @@ async function applyImport() {
     });
   enable(false);
   try {
-    await runImport(winners, (done, count) =>
+    await runImport(() => winners, (done, count) =>
       setText(
         $(document, '[data-import-counts]'),
         text('import_running', number(done), number(count)),

@@ -2,6 +2,7 @@
 import { $, on, setText, setVisible } from '../dom.js';
 import { together } from '../language.js';
 import { reportError } from '../store/save-state.js';
+import { isTrackDone } from '../study/done-count.js';
 import { isDone } from '../study/marks.js';
 import { number, text } from '../words.js';
 import { hasOption } from './enrol-fields.js';
@@ -67,9 +68,8 @@ function showBegun(place: HTMLElement, words: string) {
 }
 
 export function paintCycle(main: HTMLElement, { study }: ShownTrack) {
-  const { records, track, marks } = study;
+  const { records } = study;
   const hasBegun = !!$(main, '[data-undo-cycle]:not([hidden])');
-  const done = [...marks].filter(([unit, record]) => unit < track.units && isDone(record)).length;
   setVisible($(main, '[data-cycle]'), hasBegun || [...records.values()].some(isDone));
-  setVisible($(main, '[data-hero-cycle]'), done === track.units && !hasBegun);
+  setVisible($(main, '[data-hero-cycle]'), isTrackDone(study) && !hasBegun);
 }

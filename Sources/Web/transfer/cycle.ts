@@ -12,7 +12,7 @@ import { cycleName, formerCycles } from '../study/cycles.js';
 import { siteSegment } from '../study/segments.js';
 import type { Study } from '../study/study.js';
 import { stamp, unmarked, withoutPlan } from './newer.js';
-import { resumeImport, runImport } from './run-import.js';
+import { runImport } from './run-import.js';
 
 /**
  * @param first slug of the track's first unit
@@ -23,18 +23,16 @@ export async function beginCycle(
   first: string,
   report: (done: number, count: number) => void,
 ) {
-  await resumeImport();
   const { track: { slug }, day } = study;
-  const number = (await formerCycles(slug)).length + 1;
-  const cycle = cycleName(slug, number);
-  const [records, left] = [await read(slug), await read(cycle)];
-  // Units learnt today are not due again today.
-  const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
-  await runImport(
-    entriesOf(records, left, study, cycle, first, dayText(isLearnt ? day + 1 : day)),
-    report,
-    slug,
-  );
+  const make = async () => {
+    const number = (await formerCycles(slug)).length + 1;
+    const cycle = cycleName(slug, number);
+    const [records, left] = [await read(slug), await read(cycle)];
+    // Units learnt today are not due again today.
+    const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
+    return entriesOf(records, left, study, cycle, first, dayText(isLearnt ? day + 1 : day));
+  };
+  await runImport(make, report, slug);
 }
 
 /** @param left what an undone cycle left under the name of the former one: deletions */

@@ -1,12 +1,12 @@
 // Records that win over the ones they replace, here and on other devices.
 import { timeText } from '../calendar/day.js';
 import type { Completion, Enrolment, Entry } from '../records/types.js';
-import { readStored } from '../site/storage.js';
+import { device } from '../store/device.js';
 
 /** Returns a time later than the replaced record's, even if the clock was set back. */
 export const stamp = (before?: Entry['record']) => ({
   updated_at: timeText(Math.max(Date.now(), before ? Date.parse(before.updated_at) + 1 : 0)),
-  device_id: readStored(':device') ?? '',
+  device_id: device,
 });
 
 /** Returns the fields that mark a record as removed, so that other devices remove it too. */

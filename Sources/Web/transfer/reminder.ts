@@ -1,6 +1,7 @@
 // Counts the marks that exist only on this device.
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
+import { device } from '../store/device.js';
 import { isDone } from '../study/marks.js';
 
 /** The number of marks since the last export from which to suggest a new one. */
@@ -12,9 +13,8 @@ const REMIND_AFTER = 30;
  * @param time ISO 8601 in UTC; '' for all
  */
 function marksSince(completions: Completion[], time: string) {
-  const own = readStored(':device');
   return completions.filter((record) =>
-    isDone(record) && (!own || record.device_id === own) &&
+    isDone(record) && (!device || record.device_id === device) &&
     (record.completed_at ?? record.updated_at) > time
   ).length;
 }

@@ -46,16 +46,19 @@ const plansFirst = (entries: Entry[]) => [
 ];
 
 /**
+ * @param make returns the records to import; called when no other import is left unfinished
  * @param report called with the number of merged records and of all records
  * @param cycle the track whose new cycle it is; '' for a file
  */
 export async function runImport(
-  entries: Entry[],
+  make: () => Entry[] | Promise<Entry[]>,
   report: (done: number, count: number) => void,
   cycle = '',
 ) {
-  await resumeImport();
-  await alone(() => importAlone(entries, report, cycle));
+  await alone(async () => {
+    await resume();
+    await importAlone(await make(), report, cycle);
+  });
 }
 
 async function importAlone(
@@ -94,10 +97,10 @@ export const isCutOff = async () =>
  * Undoes the last import. Throws `DatabaseRefused`; then another call, or another page, continues.
  */
 export async function undoLast() {
-  await resumeImport();
-  await alone(() => {
+  await alone(async () => {
+    await resume();
     writeStored(IMPORTING, 'undoing');
-    return finishUndo();
+    await finishUndo();
   });
 }
 
@@ -107,16 +110,18 @@ async function finishUndo() {
   endImport();
 }
 
+/** Finishes an import or undo that an earlier page left unfinished, unless a page runs one. */
+export const resumeImport = () => alone(resume, true);
+
 let resuming: Promise<void> | undefined;
 
-/** Finishes an import or undo that an earlier page left unfinished; once per page. */
-export const resumeImport = () =>
-  resuming ??= alone(resume, true).catch((error) => {
+/** Without locks, an import may begin while the page resumes another: it waits for it. */
+const resume = () =>
+  resuming ??= finishLeft().finally(() => {
     resuming = undefined;
-    throw error;
   });
 
-async function resume() {
+async function finishLeft() {
   const left = isRunning ? '' : readStored(IMPORTING);
   if (left === 'undoing') {
     return finishUndo().catch((error) => {

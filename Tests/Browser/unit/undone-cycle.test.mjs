@@ -34,7 +34,7 @@ async function deviceNamed(id, plans = []) {
     import: as(async (text) => {
       const { winners } = await all.planMerge((await all.parseFile(text)).entries);
       // Settings offer no import that has nothing new.
-      if (winners.length) await all.runImport(winners, () => {});
+      if (winners.length) await all.runImport(() => winners, () => {});
     }),
     records: as(async () => JSON.parse(await all.exportText()).records),
     cycles: as(() => all.formerCycles('t')),

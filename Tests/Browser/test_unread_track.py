@@ -1,0 +1,48 @@
+"""Two tracks are studied, and the data of one cannot be read: it was joined just now, and the host is out of reach."""
+
+import pytest
+
+from browser import until
+from enrolling import join_two_orders
+from learner import Learner, Plan
+
+pytestmark = pytest.mark.no_worker
+
+
+@pytest.fixture
+def unread(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    day, unit = learner.plan.rows[0]
+    learner.on(day, learner.plan.unit(unit))
+    learner.press()
+    learner.pressed(True)
+    learner.at_rest()
+    join_two_orders(learner, day)
+    learner.page.wait_for_selector("[data-tracks] [data-track=two-orders]")
+    context.route("**/data/1/two-orders/*", lambda route: route.abort())
+    return learner
+
+
+def test_home_shows_the_other_track(unread):
+    unread.open()
+    unread.card("done")
+    assert unread.page.get_attribute("html", "data-runs") == ""
+    assert not unread.page.is_visible("[data-track=two-orders]") and not unread.page.is_visible("[data-intro]")
+    # It is there again as soon as it can be read.
+    unread.context.unroute("**/data/1/two-orders/*")
+    unread.wake()
+    unread.page.wait_for_selector("[data-track=two-orders][data-form]:visible")
+
+
+def test_progress_shows_the_other_track(unread):
+    page = unread.page
+    unread.open("progress.html")
+    page.wait_for_selector(f"main[data-painted] section[data-track='{unread.plan.track}']:visible")
+    until(lambda: page.inner_text(f"[data-track='{unread.plan.track}'] dd[data-mishnayot]") == "1")
+    assert not page.is_visible("[data-track=two-orders]") and not page.is_visible("[data-notice]")
+    # If nothing can be shown, the page does not say that nothing was learnt.
+    page.context.route("**/data/1/*/*", lambda route: route.abort())
+    unread.open("progress.html")
+    page.wait_for_selector("main[data-painted]")
+    page.wait_for_selector("[data-notice]:not(:empty)")
+    assert not page.is_visible("[data-welcome]")
