@@ -68,10 +68,10 @@ const fetched = (path: string, signal: AbortSignal) =>
 async function readExcerpt(
   hit: Hit,
   place: HTMLElement,
-  { typed }: SearchResult,
+  { typed, files }: SearchResult,
   { isOpen, signal }: Query,
 ) {
-  const of = hit.text ?? await heldText(hit.path) ??
+  const of = hit.text ?? await heldText(hit.path, await files()) ??
     unitText(isOffline() ? '' : await fetched(hit.path, signal));
   if (!of) {
     // Opening the page will report it too.
