@@ -1,4 +1,5 @@
 // Reads an exported file and previews its merge.
+import { byName } from '../records/by-name.js';
 import { wins } from '../records/merge.js';
 import {
   type Completion,
@@ -104,10 +105,7 @@ const isUndone = (record: Completion, prev: Completion | undefined) =>
 /** Returns the changes that a merge would make. */
 export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   const records = await read();
-  const present = new Map<string, Entry['record']>();
-  for (const store of storeNames) {
-    for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
-  }
+  const present = byName(records);
   const none: Counts = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
   const plan: MergePlan = {
     added: { ...none },
