@@ -71,8 +71,8 @@ function winnersOf(entries: Entry[]) {
 export const textOf = async (file: Blob) => (file.size > MAX_SIZE ? '' : file.text());
 
 /**
- * Returns the records of a file. `bad`: not an exported file, or too large; `damaged`: changed since
- * the export; `newer`: of a later format.
+ * Returns the records of a file. `bad`: not an exported file, or too large; `damaged`: changed
+ * since the export; `newer`: of a later format.
  */
 export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
   let file;
