@@ -211,3 +211,25 @@ def test_a_single_letter_is_answered(learner, plan):
     status(learner.page, TEXTS["search_one_letter"])
     ask(learner.page, "")
     status(learner.page, "^$")
+
+
+def test_typing_does_not_read_the_records_at_each_key(learner, plan):
+    learner.context.add_init_script("""
+      globalThis.reads = 0;
+      const { getAll } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.getAll = function (...all) { reads += 1; return getAll.apply(this, all); };
+    """)
+    learner.on(plan.rows[0][0], "search.html")
+    page = learner.page
+    ask(page, "ברכות א ב")
+    assert names(page, 1) == ["ברכות א׳, ב׳"]
+    before = page.evaluate("reads")
+    assert before > 0
+    for query, name in [("ברכות א ג", "ברכות א׳, ג׳"), ("ברכות א ד", "ברכות א׳, ד׳")]:
+        ask(page, query)
+        page.wait_for_selector(f"{RESULTS}:text-is('{name}')")
+    assert page.evaluate("reads") == before
+    # A record that changed is seen.
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    ask(page, "ברכות א ב")
+    until(lambda: page.evaluate("reads") > before)

@@ -7,7 +7,7 @@ import pytest
 from browser import ask, keys, ready, running, states, text, until, update
 from fake_site import FakeSite, unit_path
 from server import Faults
-from worker import installed
+from worker import installed, record
 
 PUT_FAILS = """{
   const put = Cache.prototype.put;
@@ -153,18 +153,6 @@ def want_day(page):
 def failed_days(page, path):
     """The days on which a page had incorrect bytes."""
     return (record(page, "failures") or {}).get(path, {})
-
-
-def record(page, name):
-    """A record of the worker."""
-    return page.evaluate(
-        """async (name) => {
-          const [cache] = (await caches.keys()).filter((it) => it.endsWith(':meta'));
-          const hit = await (await caches.open(cache)).match(new URL(name, (await navigator.serviceWorker.ready).scope));
-          return hit ? hit.json() : null;
-        }""",
-        name,
-    )
 
 
 def test_an_entry_evicted_by_the_browser_is_restored(server, page, tmp_path):

@@ -4,7 +4,7 @@ import json
 
 from browser import ask, keys, states, text, until, update
 from fake_site import TODAY, FakeSite, unit_path
-from worker import installed
+from worker import installed, record
 
 ANSWERS = """(message) => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
@@ -61,6 +61,13 @@ def test_a_tractate_kept_again_during_its_removal_is_complete(server, page, tmp_
     assert answer["stored"] == len(far)
     stored = keys(page)
     assert all(any(path in key for key in stored) for path in far)
+
+
+def test_a_fill_without_failures_writes_no_record_of_them(server, page, tmp_path):
+    installed(server, page, tmp_path / "dist")
+    far = [unit_path(n) for n in range(30, 40)]
+    assert ask(page, "keep", name="t", paths=far, day=TODAY.isoformat())["stored"] == len(far)
+    assert record(page, "kept") and record(page, "failures") is None
 
 
 def test_names_of_object_properties_are_ordinary_names(server, page, tmp_path):

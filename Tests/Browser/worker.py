@@ -44,3 +44,15 @@ def strange(page, folder):
         if path not in known or f'"{hash}"' not in hashes and hash:
             found.append(key)
     return found
+
+
+def record(page, name):
+    """A record of the worker."""
+    return page.evaluate(
+        """async (name) => {
+          const [cache] = (await caches.keys()).filter((it) => it.endsWith(':meta'));
+          const hit = await (await caches.open(cache)).match(new URL(name, (await navigator.serviceWorker.ready).scope));
+          return hit ? hit.json() : null;
+        }""",
+        name,
+    )

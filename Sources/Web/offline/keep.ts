@@ -30,7 +30,7 @@ export interface KeepState extends Partial<Progress> {
  * host is unreachable or sends wrong bytes.
  */
 const RETRY = { first: 10_000, max: 600_000 };
-/** The day of the last comparison. */
+/** The day of the last comparison. `page.ts` writes this name and its condition out too. */
 const COMPARED = ':kept-on';
 
 /** The reasons why names do not continue, as JSON, for this visit. */

@@ -24,11 +24,11 @@ export async function ownRegistration() {
   return found?.scope === root.href ? found : undefined;
 }
 
-/**
- * The address of the worker's script. Trusted Types require a policy for it; this one allows a
- * single address.
- */
 let script: string | undefined;
+/**
+ * Returns the address of the worker's script. Trusted Types require a policy for it; this one
+ * allows a single address.
+ */
 function workerScript() {
   const url = address('sw.js');
   return script ??= window.trustedTypes

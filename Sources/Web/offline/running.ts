@@ -3,7 +3,7 @@ import { cacheNamesOf } from '../cache-names.js';
 import { root } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 
-/** The names, as JSON. */
+/** The names, as JSON. `page.ts` writes this name out, so that it needs no module of keeping. */
 const RUNNING = ':keeping';
 
 /** A part of the worker's record of kept names (`worker/kept.ts`). */

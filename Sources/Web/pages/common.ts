@@ -19,6 +19,7 @@ import './source-text.js';
 import './streak.js';
 import './unit-range.js';
 import '../calendar/dates.js';
+import '../calendar/numeral.js';
 import '../calendar/week.js';
 import '../rules/study-day.js';
 import '../hebrew.js';

@@ -10,7 +10,7 @@ import { isThere } from '../study/own-words.js';
 import { saveExport } from '../transfer/export-file.js';
 import { countRecords } from '../transfer/import-file.js';
 import { text } from '../words.js';
-import { inWords } from './settings-progress.js';
+import { countsInWords } from './settings-progress.js';
 import { showDialog } from './show-dialog.js';
 
 export function wireDeletion() {
@@ -41,7 +41,7 @@ const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped 
 });
 
 async function open(dialog: HTMLDialogElement) {
-  const counts = inWords(countRecords(inUse(await read())));
+  const counts = countsInWords(countRecords(inUse(await read())));
   setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
   showDialog(dialog);
 }

@@ -60,7 +60,7 @@ const showHolidayRule = (form: HTMLFormElement) =>
 const chapterNumber = (unit: Unit) => String(placeOf(unit)?.chapter ?? '');
 
 /** Replaces the options of a select and selects the first one. */
-function fill(select: HTMLSelectElement, options: [value: string, name: string][]) {
+function fillSelect(select: HTMLSelectElement, options: [value: string, name: string][]) {
   select.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
 }
 
@@ -70,7 +70,7 @@ const unitsOfBook = (form: HTMLFormElement, units: Unit[]) =>
 async function fillChapters(form: HTMLFormElement, units: Unit[]) {
   const { hebrew } = await days();
   const chapters = [...new Set(unitsOfBook(form, units).map(chapterNumber))];
-  fill(
+  fillSelect(
     form.chapter,
     chapters.map((chapter) => [chapter, hebrew.days[Number(chapter) - 1] ?? chapter]),
   );
@@ -82,7 +82,7 @@ async function fillUnits(form: HTMLFormElement, units: Unit[]) {
   const inChapter = unitsOfBook(form, units).filter((unit) =>
     chapterNumber(unit) === form.chapter.value
   );
-  fill(
+  fillSelect(
     form.first,
     inChapter.map((unit) => {
       const mishnah = placeOf(unit)?.mishnah;

@@ -6,7 +6,7 @@ import { createName } from '../language.js';
 import type { Unit } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
 import { isNewcomer } from '../study/newcomer.js';
-import { endOf, previewPlan } from '../study/plan.js';
+import { endOf, PREVIEW_DAYS, previewPlan } from '../study/plan.js';
 import { siteSchedule } from '../study/site-days.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -15,8 +15,6 @@ import { ruleIn } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
 import { paintPlanEnd } from './plan-end.js';
 import { nameOfUnits } from './unit-range.js';
-
-const DAYS = 7;
 
 /** The latest call that paints a form's preview. Earlier calls may finish later and are ignored. */
 const latest = new WeakMap<Element, symbol>();
@@ -36,7 +34,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
     byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
   }
   const items = await Promise.all(
-    [...byDay].slice(0, DAYS).map(async ([day, ofDay]) => {
+    [...byDay].slice(0, PREVIEW_DAYS).map(async ([day, ofDay]) => {
       const date = createElement('span', { class: 'date' });
       await setDate(date, day, shortDate);
       return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));

@@ -3,6 +3,7 @@
 import { $, createElement, setText, setVisible } from '../dom.js';
 import type { KeepState } from '../offline/keep.js';
 import { type UnitText, unitText } from '../search/excerpt.js';
+import type { SearchResult } from '../search/find.js';
 import { wordsOf } from '../search/words.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
@@ -138,10 +139,17 @@ export async function paintResults(
     const found = 'text' in hit ? hit.text : undefined;
     const typed = wordsOf(found?.source || found?.explanation || '').slice(2, 3)
       .map(({ word }) => word);
-    const result = { typed, count: 1, hits: () => Promise.resolve([]), state: 'site' } as const;
+    const result: SearchResult = {
+      typed,
+      count: 1,
+      hits: () => Promise.resolve([]),
+      files: () => Promise.resolve(new Map()),
+      state: 'site',
+    };
     const query = {
       text: '',
       day: '',
+      enrolments: () => Promise.resolve([]),
       isOpen: false,
       pause: 0,
       signal: new AbortController().signal,

@@ -21,7 +21,7 @@ import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './home
 import { cyclePath, isFarAhead, planPath } from './plan-link.js';
 import { sourceText } from './source-text.js';
 import { paintStreak } from './streak.js';
-import { nameOfUnits } from './unit-range.js';
+import { nameOfUnits, unitsAt } from './unit-range.js';
 
 type State = 'open' | 'done' | 'none' | 'ended' | 'join';
 
@@ -75,9 +75,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   card.dataset.state = state;
   setText($(card, '[data-question]'), await dayWords(study, state, !!left));
   const heading = $(card, '[data-today]');
-  const done = state === 'done'
-    ? study.today.map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[]
-    : [];
+  const done = state === 'done' ? unitsAt(study.units, study.today.map(({ unit }) => unit)) : [];
   paintLink(heading, study, done[0] ?? unitOf(study, now) ?? left);
   // Name all units of a finished day, not only the last one.
   if (heading && done.length > 1) setName(heading, await nameOfUnits(done, study.units));
@@ -117,9 +115,10 @@ export async function paintCard(card: HTMLElement, study: Study) {
 /** Names the next day's units that are left, and links to the first of them. */
 async function paintNext(link: HTMLElement | null, study: Study, next: Pair | undefined) {
   paintLink(link, study, unitOf(study, next));
-  const units = study.pairs.filter(({ day, unit }) =>
+  const open = study.pairs.filter(({ day, unit }) =>
     day === next?.day && !isSettled(study.marks.get(unit))
-  ).map((pair) => unitOf(study, pair)).filter((unit) => unit !== undefined) as Unit[];
+  );
+  const units = unitsAt(study.units, open.map(({ unit }) => unit));
   if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
 }
 

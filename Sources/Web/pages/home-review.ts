@@ -3,11 +3,10 @@ import { setDate, shortDate } from '../calendar/dates.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { createName } from '../language.js';
 import { unitPath } from '../site/address.js';
-import type { Unit } from '../site/data.js';
 import { type Learnt, reviewOf } from '../study/review.js';
 import type { Study } from '../study/study.js';
 import { fill } from './fill.js';
-import { nameOfUnits } from './unit-range.js';
+import { nameOfUnits, unitsAt } from './unit-range.js';
 
 export async function paintReview(card: HTMLElement, study: Study) {
   const place = $(card, '[data-review]');
@@ -21,7 +20,7 @@ export async function paintReview(card: HTMLElement, study: Study) {
 }
 
 async function createRow({ track, units: all }: Study, { day, units }: Learnt) {
-  const named = units.map((unit) => all[unit]).filter((unit) => unit !== undefined) as Unit[];
+  const named = unitsAt(all, units);
   const [first] = named;
   if (!first) return [];
   const date = createElement('span', { class: 'date' });

@@ -1,6 +1,7 @@
 // Milestones that a learner reaches with a unit: the length of a streak, or the end of a chapter,
 // a tractate or an order.
-import { days, syllabus, type Unit } from '../site/data.js';
+import { numeral } from '../calendar/numeral.js';
+import { syllabus, type Unit } from '../site/data.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
 import { bookName, placeOf } from '../study/places.js';
@@ -46,6 +47,5 @@ export async function milestoneOf(
 
 async function chapterWords(unit: Unit) {
   const chapter = placeOf(unit)?.chapter ?? 0;
-  const numeral = await days().then(({ hebrew }) => hebrew.days[chapter - 1], () => undefined);
-  return text('chapter_done', bookName(unit), numeral ?? String(chapter));
+  return text('chapter_done', bookName(unit), await numeral(chapter));
 }

@@ -186,14 +186,14 @@ export function printView() {
     box?.addEventListener('change', choose);
     choose();
   }
-  const filled = fill(place, asked).catch((error) => {
+  const filled = fillView(place, asked).catch((error) => {
     setText($(document, '[data-print-state]'), '');
     reportError(error);
   });
   return () => filled;
 }
 
-async function fill(place: HTMLElement | null, asked: URLSearchParams) {
+async function fillView(place: HTMLElement | null, asked: URLSearchParams) {
   const track = await trackOf(asked.get('track') ?? '');
   const book = asked.get('book');
   if (!place) return;

@@ -12,7 +12,10 @@ export function setPreference(name: string, value: string) {
   dispatchEvent(new CustomEvent('halomeid:preference', { detail: { [name]: value } }));
 }
 
-/** Elements that have nikkud: texts of the Mishnah, explanations, excerpts. */
+/**
+ * Elements that may have nikkud: texts of the Mishnah, explanations, commentaries, questions, the
+ * preview on home.
+ */
 const TEXTS =
   '[data-source-text], [data-explanation], [data-commentaries], [data-quiz], [data-preview]';
 /** The maximum number of commentators; more than any site has. */

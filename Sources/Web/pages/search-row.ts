@@ -1,4 +1,5 @@
 // A search result with its context.
+import { numeral } from '../calendar/numeral.js';
 import { createElement, html, setText } from '../dom.js';
 import { languageOf, setLanguage } from '../language.js';
 import { excerptOf, partWith, type TextPart, type UnitText, unitText } from '../search/excerpt.js';
@@ -6,7 +7,6 @@ import type { Hit, Query, SearchResult } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
 import { within } from '../promises.js';
 import { address } from '../site/address.js';
-import { days } from '../site/data.js';
 import { reportError } from '../store/save-state.js';
 import { counted, text } from '../words.js';
 import { whenInSight } from './in-sight.js';
@@ -16,8 +16,7 @@ const LIMIT = 20_000;
 
 /** "ברכות · פרק ב׳". */
 async function chapterName(name: string, chapter: number) {
-  const numeral = await days().then(({ hebrew }) => hebrew.days[chapter - 1], () => undefined);
-  return `${name} · ${text('chapter')} ${numeral ?? chapter}`;
+  return `${name} · ${text('chapter')} ${await numeral(chapter)}`;
 }
 
 export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
@@ -68,10 +67,10 @@ const fetched = (path: string, signal: AbortSignal) =>
 async function readExcerpt(
   hit: Hit,
   place: HTMLElement,
-  { typed }: SearchResult,
+  { typed, files }: SearchResult,
   { isOpen, signal }: Query,
 ) {
-  const of = hit.text ?? await heldText(hit.path) ??
+  const of = hit.text ?? await heldText(hit.path, await files()) ??
     unitText(isOffline() ? '' : await fetched(hit.path, signal));
   if (!of) {
     // Opening the page will report it too.

@@ -3,6 +3,8 @@
 import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
+import { once } from '../search/once.js';
+import { read } from '../store/store.js';
 import { counted, text } from '../words.js';
 import { onNewParameters } from './parameters.js';
 import { searchRow } from './search-row.js';
@@ -16,6 +18,7 @@ const SHOWN = 12;
 export function search() {
   const field = $(document, 'input[type=search]') as HTMLInputElement;
   let day = '';
+  let enrolments = readEnrolments();
   let asked = '';
   let running = new AbortController();
 
@@ -27,7 +30,7 @@ export function search() {
     if (asked.length < 2) return clear(asked ? text('search_one_letter') : '');
     // The list still answers the previous query.
     list().ariaBusy = 'true';
-    const query = { text: asked, day, isOpen, signal, pause: isOpen ? PAUSE : 0 };
+    const query = { text: asked, day, enrolments, isOpen, signal, pause: isOpen ? PAUSE : 0 };
     try {
       await find(query, (result) => {
         show(result, query).catch((error) => failed(error, signal));
@@ -59,6 +62,8 @@ export function search() {
   return (today: string) => {
     const isFirst = !day;
     day = today;
+    // A record may have changed.
+    enrolments = readEnrolments();
     if (!isFirst) return;
     readAddress();
     // The learner may type before the page is ready.
@@ -66,6 +71,9 @@ export function search() {
     else if (!asked) field.focus();
   };
 }
+
+/** Reads the learner's enrolments when they are first needed. */
+const readEnrolments = () => once(async () => (await read()).enrolments);
 
 const queryInAddress = () => new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
 

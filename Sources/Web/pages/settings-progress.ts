@@ -84,7 +84,7 @@ async function chooseFile(input: HTMLInputElement) {
 }
 
 /** The number of records of each kind as text; '' for none. */
-export const inWords = ({ completions, enrolments, bookmarks, notes }: Counts) =>
+export const countsInWords = ({ completions, enrolments, bookmarks, notes }: Counts) =>
   new Intl.ListFormat(language).format([
     completions ? counted('count_marks', completions) : '',
     enrolments ? counted('count_plans', enrolments) : '',
@@ -100,9 +100,9 @@ async function propose(file: ImportFile | string) {
   const plan = await planMerge(entries);
   winners = plan.winners;
   if (!winners.length) return say(dropped ? 'dropped' : 'same');
-  const added = inWords(plan.added);
-  const changed = inWords(plan.changed);
-  const same = inWords(plan.same);
+  const added = countsInWords(plan.added);
+  const changed = countsInWords(plan.changed);
+  const same = countsInWords(plan.same);
   const counts = [
     added && text('import_new', added),
     changed && text('import_changed', changed),

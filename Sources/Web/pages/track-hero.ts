@@ -12,7 +12,7 @@ import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { paintPlanEnd } from './plan-end.js';
-import { nameOfUnits } from './unit-range.js';
+import { nameOfUnits, unitsAt } from './unit-range.js';
 
 /** Returns the unit to which it leads. */
 export async function paintHero(
@@ -55,8 +55,7 @@ async function nowOf(
   open: (unit: Unit) => boolean,
 ): Promise<{ label: string; shown: Unit[] }> {
   const { current, next, pairs, today, track, day } = study;
-  const named = (of: typeof pairs) =>
-    of.map(({ unit }) => units[unit]).filter((unit) => unit !== undefined) as Unit[];
+  const named = (of: typeof pairs) => unitsAt(units, of.map(({ unit }) => unit));
   const first = units.slice(0, track.units).find(open);
   if (!first) {
     return { label: text('track_ended'), shown: today.length ? named(today) : units.slice(0, 1) };

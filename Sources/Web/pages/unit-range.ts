@@ -4,6 +4,10 @@ import { days, type Unit } from '../site/data.js';
 import { bookName, placeOf } from '../study/places.js';
 import { text } from '../words.js';
 
+/** Returns the units at these indices, except those that are not loaded. */
+export const unitsAt = (units: Unit[], indices: number[]) =>
+  indices.map((index) => units[index]).filter((unit) => unit !== undefined) as Unit[];
+
 /**
  * "ברכות א׳, א׳"; consecutive units as a range that names its tractate once, others separately.
  * @param shown the units of the day

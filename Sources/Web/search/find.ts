@@ -1,7 +1,9 @@
 // Answers a query: first places, then the units that have the words, from the whole site or,
 // without a network, from the stored pages. A later query aborts an earlier one with its signal.
-import { type Held, isOffline, searchHeld } from './held.js';
+import type { Enrolment } from '../records/types.js';
+import { type Held, type HeldFiles, heldFiles, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
+import { once } from './once.js';
 import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
 import {
@@ -20,6 +22,8 @@ export interface Query {
   text: string;
   /** Today. */
   day: string;
+  /** Reads the learner's enrolments, once for all queries until a record changes. */
+  enrolments: () => Promise<Enrolment[]>;
   /** Whether the learner may still be typing the last word. */
   isOpen: boolean;
   /** Milliseconds to wait before looking up words. */
@@ -46,6 +50,8 @@ export interface SearchResult {
   count: number;
   /** Returns a range of the hits, in order. */
   hits: (from: number, to: number) => Promise<Hit[]>;
+  /** Lists the stored files, once for all results of a query. */
+  files: () => Promise<HeldFiles>;
   /**
    * Whether the results are from the whole site, from the stored pages because the site is out of
    * reach, or because the words are too common to be in its index, or not yet complete.
@@ -67,6 +73,8 @@ const later = (milliseconds: number) =>
 /** A query that is being answered. */
 interface Search extends Query {
   show: (result: SearchResult) => void;
+  /** Lists the stored files, once. */
+  files: () => Promise<HeldFiles>;
   /** All tracks, those that the learner follows first. */
   preferred: SearchTrack[];
   /** The places that match the query. */
@@ -79,12 +87,14 @@ interface Search extends Query {
 
 /** @param show called for each better result, but not after the signal */
 export async function find(query: Query, show: (result: SearchResult) => void): Promise<void> {
-  const { text, day, pause, signal } = query;
-  const tracks = await searchTracks();
-  const preferred = await ownFirst(tracks, day);
+  const { text, day, enrolments, pause, signal } = query;
+  const files = once(heldFiles);
+  const tracks = await searchTracks(files);
+  const preferred = ownFirst(tracks, await enrolments(), day);
+  if (signal.aborted) return;
   const { hits: places, isExact } = await placesOf(text, preferred);
   const typed = isExact ? [] : typedWords(text);
-  const search = { ...query, show, preferred, places, typed, isAnswered: false };
+  const search = { ...query, show, files, preferred, places, typed, isAnswered: false };
   await report(search, typed.length ? 'running' : 'site');
   if (!typed.length) return;
   await later(pause);
@@ -98,7 +108,7 @@ export async function find(query: Query, show: (result: SearchResult) => void): 
 
 /** Shows the places and, after them, units. */
 async function report(
-  { text, preferred, places, typed, show, signal }: Search,
+  { text, preferred, places, typed, show, files, signal }: Search,
   state: SearchResult['state'],
   count = 0,
   units: SearchResult['hits'] = async () => [],
@@ -113,13 +123,13 @@ async function report(
     ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
   ];
   // A misspelt name is not a word to mark in an excerpt.
-  show({ typed: first === places ? typed : [], state, count: first.length + count, hits });
+  show({ typed: first === places ? typed : [], state, count: first.length + count, hits, files });
 }
 
 /** Returns the stored units that have all words: the best first, then in the site's order. */
-async function sortedHeld({ typed, isOpen, signal, preferred }: Search) {
+async function sortedHeld({ typed, isOpen, signal, preferred, files }: Search) {
   const compare = compareInSite(preferred);
-  const held = (await searchHeld(typed, isOpen, signal)).sort((one, other) =>
+  const held = (await searchHeld(await files(), typed, isOpen, signal)).sort((one, other) =>
     other.how - one.how || compare(one.path, other.path)
   );
   // A unit of two tracks may be stored twice.
@@ -135,10 +145,10 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
 }
 
 /** Looks up the words, then the tracks that number the units: both may have been read again. */
-async function readSite({ typed, isOpen, day }: Search) {
+async function readSite({ typed, isOpen, day, enrolments, files }: Search) {
   const answers = await lookUp(typed, isOpen);
-  const tracks = await searchTracks();
-  return { answers, tracks, preferred: await ownFirst(tracks, day) };
+  const tracks = await searchTracks(files);
+  return { answers, tracks, preferred: ownFirst(tracks, await enrolments(), day) };
 }
 
 /**

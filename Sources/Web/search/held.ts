@@ -29,9 +29,12 @@ async function open() {
   return await caches.has(CACHE).catch(() => false) ? caches.open(CACHE) : undefined;
 }
 
-/** Returns the addresses of the stored files by their paths, the newest of each. */
-export async function heldFiles() {
-  const found = new Map<string, string>();
+/** The addresses of the stored files by their paths, the newest of each. */
+export type HeldFiles = Map<string, string>;
+
+/** Lists the stored files. With a whole track there are thousands, so once for each query. */
+export async function heldFiles(): Promise<HeldFiles> {
+  const found: HeldFiles = new Map();
   for (const { url } of await (await open())?.keys() ?? []) {
     if (url.startsWith(root.href)) found.set(url.slice(root.href.length).split('?')[0]!, url);
   }
@@ -49,20 +52,22 @@ async function textAt(url: string, cache: Cache) {
 }
 
 /** Returns the text of a unit's stored page. */
-export async function heldText(path: string) {
-  const [url, cache] = [(await heldFiles()).get(path), await open()];
-  return url && cache ? textAt(url, cache) : undefined;
+export async function heldText(path: string, files: HeldFiles) {
+  const url = files.get(path);
+  const cache = url && await open();
+  return cache ? textAt(url, cache) : undefined;
 }
 
 /** Returns the stored units that have all words, in any order. */
 export async function searchHeld(
+  files: HeldFiles,
   typed: string[],
   isOpen: boolean,
   signal: AbortSignal,
 ): Promise<Held[]> {
   const cache = await open();
   if (!cache) return [];
-  const pages = [...await heldFiles()].filter(([path]) => path.startsWith('study/'));
+  const pages = [...files].filter(([path]) => path.startsWith('study/'));
   const found: Held[] = [];
   for (let at = 0; at < pages.length && !signal.aborted; at += BATCH) {
     await Promise.all(

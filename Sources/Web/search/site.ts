@@ -1,10 +1,10 @@
 // The site's books and units, for the search.
+import type { Enrolment } from '../records/types.js';
 import { segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
 import { type SearchBook, syllabus, syllabusFiles, type Track, tracks } from '../site/data.js';
-import { read } from '../store/store.js';
 import { bookName } from '../study/places.js';
-import { heldFiles, isOffline } from './held.js';
+import { type HeldFiles, isOffline } from './held.js';
 import { directory } from './lookup.js';
 
 export interface SearchTrack {
@@ -19,13 +19,16 @@ export interface UnitPlace {
   unit: number;
 }
 
-/** Returns all tracks in the site's order. */
-export async function searchTracks(): Promise<SearchTrack[]> {
+/**
+ * Returns all tracks in the site's order.
+ * @param files lists the stored files
+ */
+export async function searchTracks(files: () => Promise<HeldFiles>): Promise<SearchTrack[]> {
   const list = (await tracks()).tracks;
   const books = isOffline()
     ? undefined
     : await directory().then((index) => index.tracks, () => undefined);
-  const held = isOffline() ? await heldFiles() : undefined;
+  const held = isOffline() ? await files() : undefined;
   let start = 0;
   return Promise.all(list.map(async (track, i) => {
     const of = { track, start, books: books?.[i] ?? [] };
@@ -64,8 +67,11 @@ export function compareInSite(all: SearchTrack[]) {
 }
 
 /** Sorts the tracks that the learner follows first. */
-export async function ownFirst(all: SearchTrack[], day: string): Promise<SearchTrack[]> {
-  const { enrolments } = await read();
+export function ownFirst(
+  all: SearchTrack[],
+  enrolments: Enrolment[],
+  day: string,
+): SearchTrack[] {
   const isFollowed = ({ track }: SearchTrack) =>
     segmentsOf(enrolments, track.slug, day).some(({ left_on }) => !left_on || left_on > day);
   return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];

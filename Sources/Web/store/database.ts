@@ -13,11 +13,12 @@ import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
 import { attempt, keepsNothing } from '../site/storage.js';
 
-// Additive only; checked at every open, since a browser may die during an upgrade. The version
-// only counts the upgrades: an older release opens any version, and does not see the stores that
-// were added since.
-// The key of each store's records; null: a number.
 const UNIT = ['track', 'unit'];
+/**
+ * The key of each store's records; null: a number. Stores are only ever added; which are missing is
+ * checked at every open, since a browser may die during an upgrade. The version only counts the
+ * upgrades: an older release opens any version, and does not see the stores that were added since.
+ */
 const KEYS: Record<string, string | string[] | null> = {
   completions: UNIT,
   enrolments: ['track', 'since'],

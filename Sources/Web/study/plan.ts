@@ -36,7 +36,7 @@ export interface PlanEnd {
 }
 
 /** The number of days that a preview shows. */
-const SHOWN = 7;
+export const PREVIEW_DAYS = 7;
 
 const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
   follows: 'own' as const,
@@ -47,7 +47,7 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
 });
 
 interface Preview {
-  /** The units of the first seven days. */
+  /** The units of the first `PREVIEW_DAYS` days. */
   days: Pair[];
   end: PlanEnd | undefined;
   /** The number of units that stay in the backlog. */
@@ -67,7 +67,7 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const { pairs } = pair(schedule, dayNumber(plan.since));
   const isOver = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
-  const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, SHOWN));
+  const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, PREVIEW_DAYS));
   const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),

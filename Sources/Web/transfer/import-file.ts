@@ -1,4 +1,5 @@
 // Reads an exported file and previews its merge.
+import { byName } from '../records/by-name.js';
 import { wins } from '../records/merge.js';
 import {
   type Completion,
@@ -70,8 +71,8 @@ function winnersOf(entries: Entry[]) {
 export const textOf = async (file: Blob) => (file.size > MAX_SIZE ? '' : file.text());
 
 /**
- * Returns the records of a file; bad: not an export of this site; damaged: changed since the
- * export; newer: of a later format.
+ * Returns the records of a file. `bad`: not an exported file, or too large; `damaged`: changed
+ * since the export; `newer`: of a later format.
  */
 export async function parseFile(text: string): Promise<ImportFile | 'bad' | 'damaged' | 'newer'> {
   let file;
@@ -104,10 +105,7 @@ const isUndone = (record: Completion, prev: Completion | undefined) =>
 /** Returns the changes that a merge would make. */
 export async function planMerge(entries: Entry[]): Promise<MergePlan> {
   const records = await read();
-  const present = new Map<string, Entry['record']>();
-  for (const store of storeNames) {
-    for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
-  }
+  const present = byName(records);
   const none: Counts = { completions: 0, enrolments: 0, bookmarks: 0, notes: 0 };
   const plan: MergePlan = {
     added: { ...none },

@@ -12,7 +12,7 @@ import { keepLastImport, lastImport, undoImport } from './undo-import.js';
 
 /**
  * The state of an import that has not ended: `begun`, `kept` once the next page could finish it, or
- * `undoing`.
+ * `undoing`. `pages.ts` writes this name out, so that it loads no import if there is none.
  */
 const IMPORTING = ':importing';
 /** The track whose new cycle was the last import; empty: the last import was a file. */

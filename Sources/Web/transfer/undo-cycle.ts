@@ -1,6 +1,7 @@
 // Undoes a new cycle. Its records may have reached other devices, so everything is written again,
 // later than the cycle: a deletion of what it added, and a new version of what it replaced.
-import { type Completion, type Entry, nameOf, storeNames } from '../records/types.js';
+import { byName } from '../records/by-name.js';
+import { type Completion, type Entry, nameOf } from '../records/types.js';
 import { merge } from '../store/import.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
@@ -13,11 +14,7 @@ import { forgetLastImport, isOf, lastImport, type Replaced } from './undo-import
  */
 export async function undoCycle() {
   const all = await lastImport();
-  const records = await read();
-  const present = new Map<string, Entry['record']>();
-  for (const store of storeNames) {
-    for (const record of records[store]) present.set(nameOf({ store, record } as Entry), record);
-  }
+  const present = byName(await read());
   const undo = (it: Replaced) => undone(it, present.get(nameOf(it.entry))) ?? [];
   // Restored before the copies are removed: if this is interrupted, each mark is somewhere.
   await merge(all.filter(({ before }) => before).flatMap(undo), 'import');

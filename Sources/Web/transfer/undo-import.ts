@@ -15,10 +15,10 @@ import { BATCH } from '../store/store.js';
 const KEY = 'last_import';
 const keys = () => IDBKeyRange.bound(KEY, KEY + ';');
 /**
- * Returns the key of the batch that is written last, or of an older release's only one. Without it
- * the import is incomplete.
+ * The range of the keys of the batch that is written last and of an older release's only one.
+ * Without either the import is incomplete.
  */
-const lastKey = () => IDBKeyRange.bound(KEY, KEY + ':0');
+const lastKeys = () => IDBKeyRange.bound(KEY, KEY + ':0');
 
 /** A record of an import, and the one that it replaced. */
 export interface Replaced {
@@ -85,7 +85,7 @@ export async function lastImport(): Promise<Replaced[]> {
     run(
       'readonly',
       async (get) =>
-        await result(get('meta').count(lastKey())) ? result(get('meta').getAll(keys())) : [],
+        await result(get('meta').count(lastKeys())) ? result(get('meta').getAll(keys())) : [],
     );
   return soundOf(inMemory ?? (await stored()).flatMap(({ replaced }) => replaced ?? []));
 }
@@ -98,7 +98,7 @@ export async function lastImport(): Promise<Replaced[]> {
 export async function canUndoImport() {
   if (inMemory) return inMemory.length > 0;
   const isThere = await ifReachable(async (get) => {
-    const [last] = await result(get('meta').getAll(lastKey()));
+    const [last] = await result(get('meta').getAll(lastKeys()));
     for (const { entry } of soundOf([last?.replaced ?? []].flat())) {
       if (isOf(entry, await result(get(entry.store).get(keyOf(entry))))) return true;
     }

@@ -125,8 +125,10 @@ async function countDays(
       (!toDownload.includes(path) || path in lacking) &&
       Object.keys({ ...days }).some((it) => Math.abs(Date.parse(it) - Date.parse(day)) <= MEMORY)
     );
+    const failed = [...wrong, ...unanswered];
+    if (!failed.length && kept.length === Object.keys(counts).length) return counts;
     const changed: typeof counts = Object.fromEntries(kept);
-    for (const path of [...wrong, ...unanswered]) {
+    for (const path of failed) {
       const others = Object.keys({ ...changed[path] }).filter((it) => it !== day);
       const all = [...others, day].slice(-DAYS);
       changed[path] = Object.fromEntries(all.map((it) => [it, 1]));

@@ -47,7 +47,7 @@ async function site(t, words, pages) {
   return loaded.module.find;
 }
 
-const query = (text) => ({ text, day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal });
+const query = (text) => ({ text, day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal });
 
 /** Each result as its state and the units of its hits. */
 async function findings(find, text) {
@@ -92,9 +92,31 @@ test('nothing of a damaged page is found or shown', async (t) => {
   stored.set(first, page('ב', 'דעת זרה'));
   globalThis.navigator.onLine = false;
   assert.deepEqual(await findings(find, 'דעת'), [['running'], ['held', '3']]);
-  const { module: { heldText } } = await load('search/held.js');
-  const shown = await Promise.all(['2', '3'].map((it) => heldText(`study/daily/berakhot-1-${it}.html`)));
+  const { module: { heldFiles, heldText } } = await load('search/held.js');
+  const files = await heldFiles();
+  const shown = await Promise.all(['2', '3'].map((it) => heldText(`study/daily/berakhot-1-${it}.html`, files)));
   assert.deepEqual(shown.map((it) => it?.source.trim()), [undefined, 'דעת']);
+});
+
+test('a query lists the stored files once, however often it needs them', async (t) => {
+  const find = await site(t, 'דעת 1 ', {
+    'berakhot-1-3': page('ג', 'דעת'), 'berakhot-1-4': page('ד', 'אור', commentary('דעת')),
+  });
+  const cache = await globalThis.caches.open();
+  const { keys } = cache;
+  let listed = 0;
+  cache.keys = () => { listed += 1; return keys(); };
+  for (const [isOnline, state] of [[true, 'site'], [false, 'held']]) {
+    globalThis.navigator.onLine = isOnline;
+    listed = 0;
+    let last;
+    await find(query('דעת'), (finding) => { last = finding; });
+    // The excerpts' rows ask too.
+    const [files, again] = [await last.files(), await last.files()];
+    assert.equal(last.state, state);
+    assert.equal(listed, 1, state);
+    assert.ok(files.has('study/daily/berakhot-1-3.html') && files === again);
+  }
 });
 
 test('equal hits in stored pages are in the order of the site, each unit once', async (t) => {

@@ -39,7 +39,7 @@ test('an unreadable index is logged, and stored pages are searched', async (t) =
   const warnings = [];
   t.mock.method(console, 'warn', (...words) => { warnings.push(String(words[0])); });
   const states = [];
-  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
   await find(query, ({ state }) => states.push(state));
   assert.equal(states.at(-1), 'held');
   assert.ok(warnings.some((it) => it.startsWith('halomeid: ')), warnings.join());
@@ -57,7 +57,7 @@ test('a search ends with the answer of the site and does not wait for the timeou
   // The timeout never fires.
   t.mock.method(globalThis, 'setTimeout', (run, delay) => delay < 1000 && setTimeout(run, delay));
   const states = [];
-  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  const query = { text: 'מילה', day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
   const ended = find(query, ({ state }) => states.push(state)).then(() => true);
   // A promise that stays pending would end this file's tests without failing this one.
   let guard;
@@ -77,7 +77,7 @@ test('an order has the tractates of the first track that has all of it', async (
     },
   });
   let last;
-  const query = { text: 'סדר זרעים', day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+  const query = { text: 'סדר זרעים', day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
   await find(query, (finding) => { last = finding; });
   const hits = await last.hits(0, 12);
   assert.deepEqual(hits.map(({ kind, path }) => [kind, path]), [
@@ -171,7 +171,7 @@ test('misspelt names are tried only if nothing is found', async () => {
   });
   const found = async (text) => {
     let last;
-    const query = { text, day: '2026-11-22', isOpen: false, pause: 0, signal: new AbortController().signal };
+    const query = { text, day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
     await find(query, (finding) => { last = finding; });
     return [...last.typed, ...(await last.hits(0, 12)).map(({ path }) => path)];
   };
@@ -424,7 +424,7 @@ test('files of two indexes are never mixed', async () => {
 
 test('after a newer index the units are those of its release', async () => {
   // The newer release has another track before this one.
-  const [track, former] = ['new', 't'].map((slug) => ({ slug, units: 2, extra: 0, syllabus: 1 }));
+  const [track, former] = ['new', 't'].map((slug) => ({ slug, units: 2, extra: 0, syllabus: 1, years: [] }));
   let isNew = false;
   const syllabus = (name) => ({ v: 1, from: 0, units: [[`${name}-1-1`, `${name} 1`, name], [`${name}-1-2`, `${name} 2`, name]] });
   const { module: { find } } = await load('search/find.js', {
@@ -446,7 +446,7 @@ test('after a newer index the units are those of its release', async () => {
   const names = async (text) => {
     let last;
     const signal = new AbortController().signal;
-    await find({ text, day: '2026-11-22', isOpen: false, pause: 0, signal }, (result) => { last = result; });
+    await find({ text, day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal }, (result) => { last = result; });
     return (await last.hits(0, 9)).map(({ path }) => path);
   };
   assert.deepEqual(await names('אבא'), ['study/t/a-1-1.html']);
