@@ -7,8 +7,8 @@ public enum ProcessMemory {
     /// started.
     public static func giveBackBlocks() { halomeid_give_back_blocks() }
 
-    /// The peak so far in bytes; 0 if it cannot be read. `getrusage` is not used on Linux: its value survives `exec`, so
-    /// it includes that of the parent process.
+    /// The peak so far in bytes; 0 if it cannot be read. `getrusage` is not used on Linux: its value survives `exec`,
+    /// so it includes that of the parent process.
     public static var peakBytes: Int {
         #if os(Linux)
             let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()

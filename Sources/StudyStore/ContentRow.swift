@@ -94,8 +94,8 @@ public struct ContentRow: Sendable {
         return name?.isEmpty == false ? name : nil
     }
 
-    /// Whether `reviewed_at` holds a date, with or without a time of day. Pages state that a person has read a generated text, so no other value
-    /// counts.
+    /// Whether `reviewed_at` holds a date, with or without a time of day. Pages state that a person has read a
+    /// generated text, so no other value counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
         guard let time = optionalText(.reviewedAt, &findings) else { return false }
         let bytes = time.utf8

@@ -3,8 +3,8 @@
 enum XMLText {
     private static let entities: Set<Substring> = ["lt", "gt", "amp", "quot", "apos"]
 
-    /// The first `&` that does not begin a reference to a character, with what follows it; nil if there is none. Entities
-    /// of HTML are no references here.
+    /// The first `&` that does not begin a reference to a character, with what follows it; nil if there is none.
+    /// Entities of HTML are no references here.
     static func brokenReference(in text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
         for part in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
