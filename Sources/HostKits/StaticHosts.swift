@@ -88,7 +88,10 @@ extension HostRules {
     private var customDomain: String {
         guard let given, !given.host.hasSuffix(".github.io") else { return "" }
         guard !isAtRoot else { return ", and \(given.host) as the custom domain" }
-        let name = path.split(separator: "/").joined(separator: "/")
+        let folders = path.split(separator: "/")
+        guard let name = folders.first, folders.count == 1 else {
+            return "; a repository's site is one folder below \(given.host), so choose an address with one folder"
+        }
         return "; \(given.host) is the custom domain of your account's own site (the repository NAME.github.io), "
             + "not of this repository, which is called \(name)"
     }

@@ -98,13 +98,7 @@ public struct ContentRow: Sendable {
     /// generated text, so no other value counts.
     private func isReviewed(_ findings: inout Findings) -> Bool {
         guard let time = optionalText(.reviewedAt, &findings) else { return false }
-        let bytes = time.utf8
-        // SQLite writes a space between date and time, ISO 8601 a T.
-        let rest = bytes.dropFirst(10)
-        let isTime =
-            [nil, UInt8(ascii: "T"), UInt8(ascii: " ")].contains(rest.first)
-            && rest.dropFirst().allSatisfy { "0123456789:.+-Z".utf8.contains($0) }
-        if isTime, CivilDate(bytes.prefix(10)) != nil { return true }
+        if ReviewTime.isValid(time.utf8) { return true }
         findings.add(
             .reviewTimeUnclear,
             "reviewed_at is \(quoted(time.string)), which is not a time, so the unit counts as unreviewed",

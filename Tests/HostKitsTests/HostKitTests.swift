@@ -68,6 +68,8 @@ import Testing
         let step = try #require(steps.first { $0.contains("under Pages") })
         #expect(step.contains("example.com is the custom domain of your account's own site"), "\(step)")
         #expect(step.hasSuffix("not of this repository, which is called m"), "\(step)")
+        let below = try HostKit(.githubPages, address: SiteAddress("https://example.com/learn/m/")).steps
+        #expect(below.contains { $0.hasSuffix("so choose an address with one folder") }, "\(below)")
     }
 
     /// The bucket itself answers 403 for `/m/`.

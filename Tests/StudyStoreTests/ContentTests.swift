@@ -95,13 +95,16 @@ import Testing
     }
 
     @Test func `only a valid time marks a unit as read`() throws {
-        let times = ["2026-11-24T06:00:00Z": true, "2026-11-24 06:00:00": true, "2026-11-24": true, "": false]
+        var times = ["2026-11-24T06:00:00Z": true, "2026-11-24 06:00:00": true, "2026-11-24": true, "": false]
+        for rest in ["T06:00", "t06:00:00z", "T06:00:00,25+02:00", " 06:00:00.123 +0000", " 06:00:00 UTC"] {
+            times["2026-11-24" + rest] = true
+        }
         for (time, isReviewed) in times {
             let (contents, findings) = try set("reviewed_at = '\(time)'")
             #expect(contents[1].isReviewed == isReviewed && findings.isEmpty, "\(time)")
         }
         for value in [
-            "17", "no", "0", "false", "2026-02-30T00:00:00Z", "2026-11-24 not yet", "2026-11-24?", "2026-11-244",
+            "17", "no", "0", "false", "2026-02-30T00:00:00Z", "2026-11-24 not yet", "2026-11-24?", "2026-11-244", "2026-11-24 --", "2026-11-24T99", "2026-11-24T06:00:00.", "2026-11-24T06:00 noon",
         ] {
             let (contents, findings) = try set("reviewed_at = '\(value)'")
             #expect(!contents[1].isReviewed && findings.codes == ["HL0127"], "\(value)")

@@ -7,6 +7,10 @@ import Testing
 
 /// Triggers of other programs that skip, delete or change what was written: it is not counted as written.
 @Suite struct TriggerTests {
+    private func record(_ ref: Ref, text: String, source: String) -> ContentRecord {
+        ContentRecord(ref: ref, sourceText: text, sources: [ContentSource(part: .text, title: source)])
+    }
+
     private func thrown(
         by trigger: String, _ body: @Sendable (StudyWriter) throws -> Void
     ) throws -> (codes: [String]?, isSame: Bool) {
@@ -60,6 +64,49 @@ import Testing
             try writer.put(record)
         }
         #expect(result == (["HL0118"], true))
+    }
+
+    @Test(arguments: [
+        "AFTER UPDATE OF mishna_text_he ON content_cache BEGIN UPDATE content_cache SET mishna_text_he ="
+            + " old.mishna_text_he WHERE _rowid_ = new._rowid_; END",
+        "BEFORE UPDATE OF reviewed_at ON content_cache BEGIN SELECT RAISE(IGNORE); END",
+        "BEFORE DELETE ON content_sources BEGIN SELECT RAISE(IGNORE); END",
+        "AFTER INSERT ON content_sources BEGIN DELETE FROM content_sources WHERE title_he = new.title_he; END",
+    ]) func aTextOrSourceThatIsPutBack(trigger: String) throws {
+        let database = try TestDatabase.sample()
+        let ref = try #require(Ref("Berakhot 1:1"))
+        let study = try StudyDatabase(database.path)
+        try study.write { writer in
+            try writer.put(record(ref, text: "text", source: "source"))
+            _ = try writer.setReviewed([ref], at: "2026-11-24T06:00:00Z")
+        }
+        try database.run("CREATE TRIGGER other \(trigger)")
+        let thrown = #expect(throws: Findings.self) {
+            try study.write { try $0.put(record(ref, text: "another text", source: "another source")) }
+        }
+        #expect(thrown?.codes == ["HL0118"])
+        #expect(thrown?.all.first?.remedy?.contains("sqlite3 '\(database.path)'") == true)
+    }
+
+    @Test(arguments: [
+        "AFTER INSERT ON tracks BEGIN DELETE FROM tracks WHERE slug = new.slug; END",
+        "AFTER INSERT ON tracks BEGIN UPDATE tracks SET title = 'x' WHERE slug = new.slug; END",
+    ]) func aTrack(trigger: String) throws {
+        let result = try thrown(by: trigger) { try $0.put(TrackRecord(slug: "new", title: "חדש")) }
+        #expect(result == (["HL0118"], true))
+    }
+
+    /// What is no time counts as unreviewed, so that marking the unit must replace it.
+    @Test func anUnclearReviewIsReplaced() throws {
+        let database = try TestDatabase.sample()
+        let ref = try #require(Ref("Berakhot 1:1"))
+        try database.run("UPDATE content_cache SET reviewed_at = 'not yet'")
+        let study = try StudyDatabase(database.path)
+        let time = "2026-11-24T06:00:00Z"
+        #expect(try study.write { try $0.setReviewed([ref], at: nil) } == 0)
+        #expect(try study.write { try $0.setReviewed([ref], at: time) } == 1)
+        #expect(try study.write { try $0.setReviewed([ref], at: "2026-11-25T06:00:00Z") } == 0)
+        #expect(try database.query("SELECT reviewed_at FROM content_cache WHERE ref_id = 'Mishnah Berakhot 1:1'") == [[time]])
     }
 
     /// Other triggers, such as one that notes when a row was written, are no obstacle.

@@ -8,6 +8,8 @@ struct SVGDrawing {
     private var position = 0
     private var open: [(name: String, offset: Int)] = []
     private var hasRoot = false
+    /// Whether the file declares entities, which are refused; references to them are not reported again.
+    private var hasEntities = false
     private var findings = BoundedFindings(maxPerCode: 100)
     /// The variables to which a style in the drawing gives a value.
     private let declared: Set<Substring>
@@ -43,20 +45,26 @@ struct SVGDrawing {
     private init(_ text: String, path: String) {
         (self.path, scalars) = (path, Array(text.unicodeScalars))
         // The colon is optional, so that no match fails and is tried again from each of its characters.
-        prefixes = XMLText.prefixes(in: text)
         declared = Set(text.matches(of: /(--[\w-]+)(:?)/).filter { !$0.output.2.isEmpty }.map(\.output.1))
+        prefixes = XMLText.prefixes(in: text)
     }
 
     private mutating func step() {
         let start = position
         if skip("<!--", "-->") || skip("<![CDATA[", "]]>") { return }
         if skip("<?", "?>") {
+            if start > 0, starts("<?xml ", at: start) { addBrokenDeclaration(at: start) }
             if starts("<?xml-stylesheet", at: start) { refuse("a style sheet of another file", at: start) }
             return
         }
         if skip("<!", ">") {
-            let isWithEntities = scalars[start..<position].contains("[")
-            return isWithEntities ? refuse("a document type with entities", at: start) : ()
+            guard scalars[start..<position].contains("[") else { return }
+            // The end of its entities.
+            position = start
+            _ = skip("<!", "]")
+            position = min((scalars[position...].firstIndex(of: ">") ?? position) + 1, scalars.count)
+            hasEntities = true
+            return refuse("a document type with entities", at: start)
         }
         if skip("</", ">") {
             let name = text(start + 2, position - 1).filter { !$0.isWhitespace }
@@ -73,7 +81,7 @@ struct SVGDrawing {
         guard scalars[position] == "<" else {
             let text = word { $0 == "<" }
             checkReferences(in: text, at: start)
-            if open.isEmpty, text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) {
+            if open.isEmpty, text.contains(where: { !$0.isWhitespace }) {
                 add(
                     .iconBroken, "there is text outside of <svg>, and no browser shows the drawing", "remove it",
                     at: start)
@@ -97,8 +105,8 @@ struct SVGDrawing {
         for name in [name] + attributes.keys.sorted() {
             if !XMLText.isName(name), !name.contains("<") {
                 add(
-                    .iconBroken, "'\(name.prefix(60))' is no name of XML, and no browser shows the drawing",
-                    "write names of elements and attributes with spaces between them", at: start)
+                    .iconBroken, "'\(name.prefix(60))' is not a valid XML name, and no browser shows the drawing",
+                    "begin it with a letter; a space separates the names of an element and its attributes", at: start)
             }
             guard let prefix = XMLText.prefix(of: name), !prefixes.contains(prefix) else { continue }
             add(
@@ -148,7 +156,7 @@ struct SVGDrawing {
         let content = position
         while position < scalars.count, !starts("</", at: position) { position += 1 }
         let css = text(content, position).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
-        checkReferences(in: css, at: start)
+        checkReferences(in: XMLText.withoutCDATA(text(content, position)), at: start)
         if css.contains("<") { refuse("an element or a comment in its styles", at: start) }
         if namesOtherFile(css) || decoded(css).lowercased().contains("@import") {
             refuse("a reference out of the file, in its styles", at: start)
@@ -161,11 +169,7 @@ struct SVGDrawing {
     }
 
     private mutating func checkText(_ text: String) {
-        if !XMLText.isDeclared(text) {
-            add(
-                .iconBroken, "the first line is no XML declaration, and no browser shows the drawing",
-                "write <?xml version=\"1.0\"?> at the very beginning, or remove it", at: 0)
-        }
+        if !XMLText.isDeclared(text) { addBrokenDeclaration(at: 0) }
         if let offset = scalars.firstIndex(where: { !XMLText.isAllowed($0) }) {
             add(
                 .iconBroken, "the text has \(scalars[offset].codePoint), and no browser shows the drawing", "remove it",
@@ -173,10 +177,16 @@ struct SVGDrawing {
         }
     }
 
-    private mutating func checkReferences(in text: String, at start: Int) {
-        guard let reference = XMLText.brokenReference(in: text) else { return }
+    private mutating func addBrokenDeclaration(at start: Int) {
         add(
-            .iconBroken, "\(reference) is no reference of XML, and no browser shows the drawing",
+            .iconBroken, "the XML declaration is damaged or not at the beginning, and no browser shows the drawing",
+            "write <?xml version=\"1.0\"?> at the very beginning, or remove it", at: start)
+    }
+
+    private mutating func checkReferences(in text: String, at start: Int) {
+        guard !hasEntities, let reference = XMLText.brokenReference(in: text) else { return }
+        add(
+            .iconBroken, "'\(reference)' is not a valid XML reference, and no browser shows the drawing",
             "write &amp; for the sign &, and other characters themselves", at: start)
     }
 
@@ -232,7 +242,7 @@ struct SVGDrawing {
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard !name.isEmpty, position < scalars.count, scalars[position] == "=" else {
                 if position == start { position += 1 }
-                if !name.isEmpty {
+                if !name.isEmpty, !name.contains("<") {
                     add(
                         .iconBroken, "the attribute \(name) has no value, and no browser shows the drawing",
                         "write \(name)=\"…\"", at: start)
@@ -243,6 +253,7 @@ struct SVGDrawing {
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard position < scalars.count, scalars[position] == "\"" || scalars[position] == "'" else {
                 add(.iconBroken, "the value of \(name) has no quotation marks", "write \(name)=\"…\"", at: start)
+                _ = word { $0.properties.isWhitespace || $0 == ">" }
                 continue
             }
             let quote = scalars[position]
@@ -253,7 +264,7 @@ struct SVGDrawing {
             checkReferences(in: value, at: start)
             if attributes.updateValue(value, forKey: name) != nil {
                 add(
-                    .iconBroken, "the attribute \(name) is there twice, and no browser shows the drawing",
+                    .iconBroken, "the attribute \(name) occurs twice, and no browser shows the drawing",
                     "remove one of them", at: start)
             }
             position += 1

@@ -1,20 +1,30 @@
-/// Parts of XML that no browser shows if they are wrong: one mistake, and the whole drawing is missing (XML 1.0 §2 and
-/// §4.1, Namespaces in XML §5).
+/// Rules of XML: no browser shows a drawing that breaks one of them (XML 1.0 §2 and §4.1, Namespaces in XML §5).
 enum XMLText {
-    private static let entities: Set<Substring> = ["lt", "gt", "amp", "quot", "apos"]
+    private static let entities = ["lt", "gt", "amp", "quot", "apos"]
 
     /// The first `&` that does not begin a reference to a character, with what follows it; nil if there is none.
     /// Entities of HTML are no references here.
     static func brokenReference(in text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
-        for part in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
-            let name = part.prefix { $0 != ";" }
+        // By scalars: a combining sign may follow the semicolon.
+        for part in text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
+            let name = Substring(part.prefix { $0 != ";" })
             let isKnown =
-                name.endIndex < part.endIndex
-                && (entities.contains(name) || scalar(name).map(isAllowed) == true)
-            if !isKnown { return "&" + part.prefix(12) }
+                name.unicodeScalars.count < part.count
+                && (entities.contains { name == $0 } || scalar(name).map(isAllowed) == true)
+            if !isKnown { return "&" + String(String.UnicodeScalarView(part.prefix(12))) }
         }
         return nil
+    }
+
+    /// The text outside of CDATA sections, in which `&` stands for itself.
+    static func withoutCDATA(_ text: String) -> String {
+        var parts = text.split(separator: "<![CDATA[", omittingEmptySubsequences: false)[...]
+        var outside = String(parts.popFirst() ?? "")
+        for part in parts {
+            if let end = part.firstRange(of: "]]>") { outside += part[end.upperBound...] }
+        }
+        return outside
     }
 
     /// The character of `#1488` or `#x5D0`.
@@ -33,14 +43,19 @@ enum XMLText {
         }
     }
 
-    /// Whether an element or attribute may have the name. Names with characters beyond ASCII are not examined.
+    /// Whether an element or attribute may have the name. Characters beyond ASCII are not examined.
     static func isName(_ name: String) -> Bool {
-        name.wholeMatch(of: /[A-Za-z_:\u{80}-\u{10FFFF}][A-Za-z0-9_:.\-\u{80}-\u{10FFFF}]*/) != nil
+        guard let first = name.unicodeScalars.first else { return false }
+        func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+            !scalar.isASCII || scalar.properties.isAlphabetic || "_:".unicodeScalars.contains(scalar)
+        }
+        return isLetter(first)
+            && name.unicodeScalars.allSatisfy { isLetter($0) || "0123456789.-".unicodeScalars.contains($0) }
     }
 
-    /// Whether the text begins with an XML declaration that can be read, or has none.
+    /// Whether an XML declaration at the beginning can be read.
     static func isDeclared(_ text: String) -> Bool {
-        guard text.contains(/<\?xml\s/) else { return true }
+        guard text.hasPrefix("<?xml"), text.prefix(6) != "<?xml-" else { return true }
         return text.prefixMatch(
             of: /<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+[a-z]+\s*=\s*(?:"[\w.-]*"|'[\w.-]*'))*\s*\?>/) != nil
     }

@@ -35,9 +35,8 @@ extension StudyWriter {
         try statement.execute(arguments: StatementArguments(values))
         // After a row that a trigger skipped, SQLite still gives the rowid of an earlier one.
         let rowid = db.lastInsertedRowID
-        let written = try String.fetchOne(
-            db, sql: "SELECT ref_id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])
-        try expectWritten(hasWritten && written == ref.canonical, at: .unit(ref, "ref_id"))
+        let cells = zip(names, values).map { (column: $0, value: $1 as (any DatabaseValueConvertible)?) }
+        try expectRow(in: "content_cache", [("_rowid_", rowid)] + cells, at: .unit(ref, "ref_id"))
         remember(rowid, of: ref)
     }
 
@@ -48,16 +47,14 @@ extension StudyWriter {
             let statement = try db.cachedStatement(
                 sql: "UPDATE content_cache SET \(name) = ?1 WHERE _rowid_ = ?2 AND \(name) IS NOT ?1")
             try statement.execute(arguments: [value, rowid])
-            guard hasWritten else {
-                let isSame = try db.cachedStatement(
-                    sql: "SELECT \(name) IS ?1 FROM content_cache WHERE _rowid_ = ?2")
-                try expectWritten(
-                    try Bool.fetchOne(isSame, arguments: [value, rowid]) == true, at: .unit(ref, name))
-                continue
-            }
+            let hasChanged = db.changesCount > 0
+            try expectRow(in: "content_cache", [("_rowid_", rowid), (name, value)], at: .unit(ref, name))
+            guard hasChanged else { continue }
             isChanged = true
             guard ContentColumns.reviewed.contains(name) else { continue }
             try db.execute(sql: "UPDATE content_cache SET reviewed_at = NULL WHERE _rowid_ = ?", arguments: [rowid])
+            try expectRow(
+                in: "content_cache", [("_rowid_", rowid), ("reviewed_at", nil)], at: .unit(ref, "reviewed_at"))
         }
         return isChanged
     }
@@ -79,9 +76,12 @@ extension StudyWriter {
                             licence)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """, arguments: [ref, part.rawValue, source.title, source.version, source.url, source.licence])
-                try expectWritten(
-                    hasWritten, at: .row(table: "content_sources", row: "ref_id \(quoted(ref))"))
             }
+            // Of two sources with one title, the key, the latter is kept.
+            let written = Dictionary(sources.map { ($0.title, $0) }) { $1 }
+            let after = try SourceRow.all(db, ref, part)
+            try expectWritten(
+                Set(after) == Set(written.values), at: .row(table: "content_sources", row: "ref_id \(quoted(ref))"))
         }
         return isChanged
     }

@@ -19,12 +19,18 @@ extension StudyWriter {
                         remedy: "correct the ref, or import its text")
                     continue
                 }
+                var stored: String?
+                try db.forEachRow("SELECT reviewed_at FROM content_cache WHERE _rowid_ = ?", [rowid]) {
+                    stored = $0.key(0)
+                }
+                let wasReviewed = stored.map { ReviewTime.isValid($0.utf8) } ?? false
+                // What is no time is replaced too, since it counts as unreviewed.
+                if wasReviewed == (time != nil), wasReviewed || stored == nil { continue }
                 try db.execute(
-                    sql: """
-                        UPDATE content_cache SET reviewed_at = ?1
-                        WHERE _rowid_ = ?2 AND (reviewed_at IS NULL OR reviewed_at = '') IS NOT (?1 IS NULL)
-                        """, arguments: [time, rowid])
-                count += db.changesCount
+                    sql: "UPDATE content_cache SET reviewed_at = ? WHERE _rowid_ = ?", arguments: [time, rowid])
+                try expectRow(
+                    in: "content_cache", [("_rowid_", rowid), ("reviewed_at", time)], at: .unit(ref, "reviewed_at"))
+                if wasReviewed != (time != nil) { count += 1 }
             }
             try findings.throwIfErrors()
             return count

@@ -20,7 +20,9 @@ extension StudyWriter {
                         UUIDv5.make("track", record.slug), title, TrackRecord.scheduleType, record.slug,
                         record.rule.flatMap { Self.optionsText(TrackOptions(rule: $0)) },
                     ])
-                try expectWritten(hasWritten, at: .track(record.slug))
+                try expectRow(
+                    in: "tracks", [("id", UUIDv5.make("track", record.slug)), ("title", title), ("slug", record.slug)],
+                    at: .track(record.slug))
                 return .added
             }
             let isSameTitle = trackRow.title.utf8.elementsEqual(title.utf8)
@@ -29,7 +31,8 @@ extension StudyWriter {
             try db.execute(
                 sql: "UPDATE tracks SET title = ?, slug = ? WHERE id IS ?",
                 arguments: [title, trackRow.slug, trackRow.id])
-            try expectWritten(hasWritten, at: .track(record.slug))
+            try expectRow(
+                in: "tracks", [("id", trackRow.id), ("title", title), ("slug", trackRow.slug)], at: .track(record.slug))
             if let rule = record.rule, !isSameRule {
                 try store(TrackOptions(rule: rule, pace: trackRow.options.pace), of: trackRow)
             }
@@ -55,7 +58,9 @@ extension StudyWriter {
         try db.execute(
             sql: "UPDATE tracks SET schedule_options = ? WHERE id IS ?",
             arguments: [Self.optionsText(options), trackRow.id])
-        try expectWritten(hasWritten, at: .track(trackRow.slug, column: "schedule_options"))
+        try expectRow(
+            in: "tracks", [("id", trackRow.id), ("schedule_options", Self.optionsText(options))],
+            at: .track(trackRow.slug, column: "schedule_options"))
     }
 
     /// The text for options; NULL for the standard ones.

@@ -1,6 +1,6 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../dom.js';
-import { inPlaces } from '../site/each-track.js';
+import { eachTrackIn } from '../site/each-track.js';
 import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';
@@ -31,7 +31,7 @@ export function home() {
   }
   const paint = async (day: string) => {
     const [known] = await Promise.all([
-      inPlaces(
+      eachTrackIn(
         cards,
         async (track, card) =>
           [card, ofNewcomer(await withFormer(await studyOf(track, day)))] as const,
@@ -39,8 +39,8 @@ export function home() {
       paintGreeting(main, day),
     ]);
     for (const [card, study] of known) shown.set(card, study);
-    // A track that could not be read yet has nothing to show.
-    for (const card of cards) setVisible(card, shown.has(card));
+    // A track that cannot be read has nothing to show.
+    for (const card of cards) setVisible(card, known.some(([it]) => it === card));
     const followed = placeCards(main, known);
     await Promise.all([
       paintWeek($(main, '[data-week]'), known.map(([, study]) => study), day),

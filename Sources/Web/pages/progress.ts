@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { days, syllabus, type Track, type Unit } from '../site/data.js';
-import { inPlaces } from '../site/each-track.js';
+import { eachTrackIn } from '../site/each-track.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { reportError } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
@@ -74,7 +74,7 @@ export function progress() {
   }
 
   return async (day: string) => {
-    const all = await inPlaces(
+    const all = await eachTrackIn(
       $$(main, '[data-track]'),
       (track, section) => shownIn(section, track, day),
     );

@@ -120,14 +120,16 @@ async function propose(file: ImportFile | string) {
 }
 
 async function applyImport() {
-  const buttons = $$(document, '[data-import-plan] button') as HTMLButtonElement[];
+  // Another file could be chosen while another page imports.
+  const confirmed = winners;
+  const controls = $$(document, '[data-import-plan] button, [data-import]') as HTMLInputElement[];
   const enable = (isEnabled: boolean) =>
-    buttons.forEach((button) => {
-      button.disabled = !isEnabled;
+    controls.forEach((control) => {
+      control.disabled = !isEnabled;
     });
   enable(false);
   try {
-    await runImport(() => winners, (done, count) =>
+    await runImport(() => confirmed, (done, count) =>
       setText(
         $(document, '[data-import-counts]'),
         text('import_running', number(done), number(count)),

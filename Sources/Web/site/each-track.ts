@@ -1,4 +1,5 @@
 // Work on several tracks. A track that fails to load does not hide the others.
+import { reportError } from '../store/save-state.js';
 import { type Track, trackOf } from './data.js';
 
 /** Returns the results of the work, without the tracks for which it fails. */
@@ -16,9 +17,10 @@ export async function eachTrack<T>(
 
 /**
  * Returns the results of the work in the tracks that have a place on the page, without undefined
- * ones. Throws if there is none, and the work failed for a track.
+ * ones. A failure is reported, because the page then shows less than the learner has; it is thrown
+ * if there is nothing else to show.
  */
-export async function inPlaces<T>(
+export async function eachTrackIn<T>(
   places: HTMLElement[],
   work: (track: Track, place: HTMLElement) => Promise<T | undefined>,
 ): Promise<T[]> {
@@ -27,8 +29,17 @@ export async function inPlaces<T>(
     const track = await trackOf(place.dataset.track);
     if (track) placeOf.set(track, place);
   }
-  const all = await eachTrack([...placeOf.keys()], (track) => work(track, placeOf.get(track)!));
+  const failures: unknown[] = [];
+  const all = await eachTrack(
+    [...placeOf.keys()],
+    (track) =>
+      work(track, placeOf.get(track)!).catch((error) => {
+        failures.push(error);
+        throw error;
+      }),
+  );
   const some = all.filter((it) => it !== undefined) as T[];
-  if (!some.length && all.length < placeOf.size) throw new Error('no track can be read');
+  if (failures.length && !some.length) throw failures[0];
+  if (failures.length) reportError(failures[0]);
   return some;
 }
