@@ -3,9 +3,9 @@ enum ErrorWords {
     /// What is said of something that a server does not have, in lower case. Sefaria's says "No index or category found
     /// to match …", "Could not find title in reference: …", "Mishnah Kinnim ends at Chapter 3."
     private static let missing = [
-        "no index", "no such", "no text", "not find", "n't find", "unable to find", "not found", "not exist", "n't exist",
-        "ends at", "unknown ref", "unknown title", "unknown text", "unknown index", "unknown book", "text unavailable",
-        "text is unavailable", "not parse", "n't parse", "failed to parse", "unable to parse",
+        "no index", "no such", "no text", "not find", "n't find", "unable to find", "not found", "not exist",
+        "n't exist", "ends at", "unknown ref", "unknown title", "unknown text", "unknown index", "unknown book",
+        "text unavailable", "text is unavailable", "not parse", "n't parse", "failed to parse", "unable to parse",
         "not understand", "n't understand", "not recogni", "n't recogni", "unrecogni", "invalid ref", "not a valid",
         "malformed ref",
     ]

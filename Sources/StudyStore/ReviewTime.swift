@@ -2,8 +2,8 @@ import StudyRules
 
 /// The times that `reviewed_at` may hold.
 enum ReviewTime {
-    /// Whether a text is a date, `YYYY-MM-DD`, with or without a time of day and its zone: ISO 8601, and what SQLite and
-    /// other programs write, `2026-11-24 10:00:00 +0000`.
+    /// Whether a text is a date, `YYYY-MM-DD`, with or without a time of day and its zone: ISO 8601, and what SQLite
+    /// and other programs write, `2026-11-24 10:00:00 +0000`.
     static func isValid(_ text: some Collection<UInt8>) -> Bool {
         guard CivilDate(text.prefix(10)) != nil else { return false }
         let rest = Array(text.dropFirst(10))

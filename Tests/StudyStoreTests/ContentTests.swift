@@ -104,7 +104,8 @@ import Testing
             #expect(contents[1].isReviewed == isReviewed && findings.isEmpty, "\(time)")
         }
         for value in [
-            "17", "no", "0", "false", "2026-02-30T00:00:00Z", "2026-11-24 not yet", "2026-11-24?", "2026-11-244", "2026-11-24 --", "2026-11-24T99", "2026-11-24T06:00:00.", "2026-11-24T06:00 noon",
+            "17", "no", "0", "false", "2026-02-30T00:00:00Z", "2026-11-24 not yet", "2026-11-24?", "2026-11-244",
+            "2026-11-24 --", "2026-11-24T99", "2026-11-24T06:00:00.", "2026-11-24T06:00 noon",
         ] {
             let (contents, findings) = try set("reviewed_at = '\(value)'")
             #expect(!contents[1].isReviewed && findings.codes == ["HL0127"], "\(value)")

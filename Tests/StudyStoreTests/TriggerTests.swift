@@ -106,7 +106,7 @@ import Testing
         #expect(try study.write { try $0.setReviewed([ref], at: nil) } == 0)
         #expect(try study.write { try $0.setReviewed([ref], at: time) } == 1)
         #expect(try study.write { try $0.setReviewed([ref], at: "2026-11-25T06:00:00Z") } == 0)
-        #expect(try database.query("SELECT reviewed_at FROM content_cache WHERE ref_id = 'Mishnah Berakhot 1:1'") == [[time]])
+        #expect(try database.query("SELECT reviewed_at FROM content_cache WHERE id = 'c1'") == [[time]])
     }
 
     /// Other triggers, such as one that notes when a row was written, are no obstacle.
