@@ -38,7 +38,7 @@ let package = Package(
         .target(name: "StudyRules"),
         .target(name: "StudyRulesWeb", dependencies: ["StudyRules"]),
         .target(name: "Diagnostics"),
-        .target(name: "Processes", dependencies: ["CProcesses"]),
+        .target(name: "Processes", dependencies: ["Diagnostics", "CProcesses"]),
         .target(name: "Files", dependencies: ["Diagnostics", "CFileSystem"]),
         .target(name: "JSONText", dependencies: ["CText"]),
         .target(name: "WebClient", dependencies: ["CCurl", "StudyRules", "Diagnostics", "Processes"]),

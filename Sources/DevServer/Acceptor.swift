@@ -92,7 +92,7 @@ struct Acceptor {
         switch failure {
         case .socket(let reason) where [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason):
             Findings(
-                .connectionsWait, "cannot accept a connection: \(String(cString: strerror(reason)))",
+                .connectionsWait, "cannot accept a connection: \(systemMessage(reason))",
                 remedy: "raise the limit of open files (ulimit -n), or close other programs")
         case .socket: nil
         case .thread:

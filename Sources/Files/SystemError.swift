@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A system call that failed.
@@ -19,5 +20,5 @@ public struct SystemError: Error {
     public var isFull: Bool { code == ENOSPC || code == EDQUOT }
 
     /// The system's description.
-    public var reason: String { String(cString: strerror(code)) }
+    public var reason: String { systemMessage(code) }
 }

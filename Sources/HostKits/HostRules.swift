@@ -40,7 +40,7 @@ struct HostRules {
         self.kitFolder = kitFolder
         self.root = root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root
         // The path is inserted unchanged into patterns and rules.
-        if let address { _ = try BuildOptions.basePath(address.path, option: "--base-url") }
+        if let address { _ = try SiteLocation.path(address.path, option: "--base-url") }
     }
 
     var host: String { given?.host ?? "example.org" }

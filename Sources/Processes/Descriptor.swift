@@ -1,4 +1,5 @@
 import CProcesses
+import Diagnostics
 import Foundation
 
 /// An open file that is closed when its last owner is released, and that started programs do not inherit.
@@ -57,6 +58,6 @@ final class Descriptor {
 struct CallFailure: LocalizedError, CustomStringConvertible {
     let code: Int32
 
-    var description: String { String(cString: strerror(code)) }
+    var description: String { systemMessage(code) }
     var errorDescription: String? { description }
 }

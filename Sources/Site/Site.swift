@@ -104,7 +104,7 @@ public struct Site: Sendable {
     ) throws(Findings) -> (plan: SitePlan, findings: Findings) {
         let pictures = try PagePictures(paths, staticFiles)
         let plan = SitePlan(library, paths, staticFiles, ownPages: pictures.pages, options)
-        let rendered = resources.map { RenderedLinks(plan, $0, basePath: options.basePath).all } ?? []
+        let rendered = resources.map { RenderedLinks(plan, $0, basePath: options.location.path).all } ?? []
         var findings = plan.check(links: plan.links + rendered)
         findings.add(contentsOf: pictures.findings)
         return (plan, findings)
@@ -129,7 +129,7 @@ public struct Site: Sendable {
     }
 
     func render(_ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader) -> RenderedPages {
-        let renderer = PageRenderer(plan, inputs.resources, basePath: options.basePath)
+        let renderer = PageRenderer(plan, inputs.resources, basePath: options.location.path)
         return RenderedPages(
             plan, renderer, texts: texts, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
     }

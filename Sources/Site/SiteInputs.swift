@@ -25,7 +25,7 @@ struct ReadInputs: Sendable {
         var (ofDesign, ofStaticFiles) = (Findings(), Findings())
         design = ofDesign.collect(
             try SiteResources.read(
-                options.resources, language: options.language, against: options.against,
+                options.resources, language: options.language, comparedTokens: options.comparedTokens,
                 allowsFailingContrast: allowsFailingContrast))
         if let design { ofDesign.add(contentsOf: design.findings) }
         staticFiles = ofStaticFiles.collect(try StaticFile.all(options))

@@ -43,7 +43,7 @@ struct SiteResources: Sendable {
         var findings: Findings
     }
 
-    /// - Throws: the findings of ``read(_:language:against:allowsFailingContrast:)`` if one of them is an error.
+    /// - Throws: the findings of ``read(_:language:comparedTokens:allowsFailingContrast:)`` if one of them is an error.
     init(_ resources: Resources, language: String = Strings.reference) throws(Findings) {
         let read = try Self.read(resources, language: language)
         guard let whole = read.resources, !read.findings.hasErrors else { throw read.findings }
@@ -54,11 +54,11 @@ struct SiteResources: Sendable {
     ///
     /// - Parameters:
     ///   - language: the language of the strings.
-    ///   - against: a folder of tokens, or an overlay, to compare with.
+    ///   - comparedTokens: a folder of tokens, or an overlay, to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays that cannot be listed.
     static func read(
-        _ resources: Resources, language: String, against: String? = nil, allowsFailingContrast: Bool = false
+        _ resources: Resources, language: String, comparedTokens: String? = nil, allowsFailingContrast: Bool = false
     ) throws(Findings) -> Read {
         let layers = try resources.layers()
         // Reading and checking templates takes as long as everything else together.
@@ -76,8 +76,8 @@ struct SiteResources: Sendable {
         }
         // Contrast of the tokens compared against is not checked.
         let otherTokens: Tokens? =
-            if let against {
-                findings.collect(try Tokens.load(resources.otherTokens(against), allowsFailingContrast: true))
+            if let comparedTokens {
+                findings.collect(try Tokens.load(resources.otherTokens(comparedTokens), allowsFailingContrast: true))
             } else { nil }
         let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
         guard let strings = written.strings, let styles, let boot, let templates = written.templates,

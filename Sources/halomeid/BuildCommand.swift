@@ -44,7 +44,7 @@ struct BuildCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
-        try Usage.check(try BuildOptions.address(baseURL: baseURL, basePath: site.basePath))
+        try Usage.check(try SiteLocation(baseURL: baseURL, basePath: site.basePath))
     }
 
     func run() throws {

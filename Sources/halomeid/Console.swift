@@ -9,7 +9,7 @@ enum Console {
         guard !write(text, to: STDOUT_FILENO) else { return }
         throw Findings(
             .resultUnwritten,
-            "the result cannot be written to standard output: \(String(cString: strerror(errno)))",
+            "the result cannot be written to standard output: \(systemMessage(errno))",
             remedy: "send it elsewhere or free space there; the files that were written are kept")
     }
 

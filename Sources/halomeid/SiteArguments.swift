@@ -71,7 +71,7 @@ struct SiteArguments: ParsableArguments {
             "--static": staticFiles, "--against": against, "--language": language,
         ])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
-        try Usage.check(try BuildOptions.address(baseURL: nil, basePath: basePath))
+        try Usage.check(try SiteLocation(baseURL: nil, basePath: basePath))
         try Usage.check(try BuildOptions.window(ahead: window))
     }
 
@@ -83,10 +83,10 @@ struct SiteArguments: ParsableArguments {
         options.user = UserChoice(argument: user)
         options.language = language
         options.staticFiles = staticFiles
-        options.against = against
+        options.comparedTokens = against
         options.allowDotfiles = allowDotfiles
         options.allowArchives = allowArchives
-        try options.setAddress(baseURL: baseURL, basePath: basePath)
+        options.location = try SiteLocation(baseURL: baseURL, basePath: basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options
     }

@@ -30,7 +30,7 @@ enum WebBrowser {
         do {
             status = try DetachedProgram.run(["/usr/bin/env", opener, address])
         } catch {
-            return error.systemMessage
+            return error.localizedDescription
         }
         switch status {
         case 0: return nil

@@ -275,7 +275,7 @@ import Theme
     @Test func theManifestsIDIsTheStartAddressIfThePathIsKnown() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         func manifest(_ url: String?, _ path: String?) throws -> [String: Any] {
-            try study.build { try $0.setAddress(baseURL: url, basePath: path) }
+            try study.build { $0.location = try SiteLocation(baseURL: url, basePath: path) }
             let data = Data(try study.text("manifest.webmanifest").utf8)
             return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         }

@@ -18,7 +18,7 @@ import Testing
     private func build(_ overlays: String...) throws -> BuildReport {
         try study.build { options in
             options.resources = try Resources.find(StudyFixture.repository, overlays: overlays)
-            try options.setAddress(baseURL: "https://example.org/", basePath: nil)
+            options.location = try SiteLocation(baseURL: "https://example.org/", basePath: nil)
         }
     }
 

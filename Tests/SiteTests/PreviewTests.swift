@@ -23,7 +23,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, text) in own { try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8) }
         try study.build { options in
-            try options.setAddress(baseURL: address, basePath: nil)
+            options.location = try SiteLocation(baseURL: address, basePath: nil)
             options.staticFiles = folder
         }
     }

@@ -60,8 +60,8 @@ struct SitePlan: Sendable {
         unitCount = unitsBefore
         findings = library.allFindings
         window = options.window
-        hasSitemap = options.baseURL != nil
-        hasRobots = hasSitemap && options.basePath == "/" && !staticFiles.contains { $0.path == Sitemap.robots }
+        hasSitemap = options.location.url != nil
+        hasRobots = hasSitemap && options.location.path == "/" && !staticFiles.contains { $0.path == Sitemap.robots }
         self.staticFiles = staticFiles
         iconNames = design.iconNames
         licenceNames = design.licenceNames

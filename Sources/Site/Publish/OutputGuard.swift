@@ -16,7 +16,7 @@ enum OutputGuard {
         if let folder = options.staticFiles {
             inputs.append((folder, "the folder given by --static", "move that folder"))
         }
-        if let folder = options.against {
+        if let folder = options.comparedTokens {
             inputs.append((folder, "the folder given by --against", "move that folder"))
         }
         for folder in resources.folders {

@@ -56,7 +56,8 @@ struct Frames: Sendable {
                 template.render(
                     FramePage(
                         language: resources.strings.language, direction: resources.strings.direction, root: root,
-                        siteAddress: options.baseURL, policy: ContentPolicy.text(boot: assets.boot), boot: assets.boot,
+                        siteAddress: options.location.url, policy: ContentPolicy.text(boot: assets.boot),
+                        boot: assets.boot,
                         stylesheets: sheets.map { FramePage.Link(path: $0.text) },
                         laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
@@ -76,7 +77,7 @@ struct Frames: Sendable {
         self.frames = frames
         file = OutputFile(path: path, bytes: bytes)
         paths = texts.mapValues { _ in path }
-        notFound = try frame(.root, root: options.basePath)
+        notFound = try frame(.root, root: options.location.path)
     }
 
     func frame(of page: Page) -> Frame {

@@ -53,7 +53,7 @@ struct Manifest: Encodable, Sendable {
     /// - Throws: a finding if a picture cannot be read.
     init(_ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions) throws(Findings) {
         let strings = resources.strings
-        id = options.isPathKnown ? options.basePath + Self.start : nil
+        id = options.location.isGiven ? options.location.path + Self.start : nil
         name = [strings["app_name"], strings["tagline"]].compactMap { $0 }.joined(separator: " · ")
         short_name = strings["app_name"] ?? ""
         description = strings["site_description"] ?? ""

@@ -117,7 +117,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
             let bytes = try resources.bytes("icons/" + name)
             files.append(OutputFile(path: SitePath("icons", name), bytes: bytes))
         }
-        if let address = options.baseURL {
+        if let address = options.location.url {
             files.append(OutputFile(path: Sitemap.path, bytes: Sitemap.bytes(plan, baseURL: address)))
             if plan.hasRobots {
                 files.append(OutputFile(path: Sitemap.robots, bytes: Sitemap.robotsBytes(baseURL: address)))
