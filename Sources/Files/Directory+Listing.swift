@@ -4,8 +4,10 @@ import Foundation
 extension Directory {
     /// An entry in a directory.
     public struct Entry: Sendable {
-        public let name: String
+        let ownName: EntryName
         public let kind: FileStatus.Kind
+        /// The name; repaired if it is not valid UTF-8.
+        public var name: String { ownName.text }
     }
 
     /// An entry at any depth in a directory.
@@ -39,16 +41,18 @@ extension Directory {
                 return entries.sorted { $0.name.precedesInUTF8($1.name) }
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+                    EntryName(bytes: Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)))
+                }
             }
-            if name == "." || name == ".." { continue }
-            if let kind = try kind(entry.pointee.d_type, name) { entries.append(Entry(name: name, kind: kind)) }
+            if name.text == "." || name.text == ".." { continue }
+            if let kind = try kind(entry.pointee.d_type, name) { entries.append(Entry(ownName: name, kind: kind)) }
         }
     }
 
     /// - Parameter type: the type in the directory entry, which some file systems do not give.
     /// - Returns: nil if the entry is gone by now.
-    private func kind(_ type: UInt8, _ name: String) throws(SystemError) -> FileStatus.Kind? {
+    private func kind(_ type: UInt8, _ name: EntryName) throws(SystemError) -> FileStatus.Kind? {
         switch Int(type) {
         case Int(DT_REG): .regular
         case Int(DT_DIR): .directory
@@ -76,11 +80,11 @@ extension Directory {
             tree.append(TreeEntry(path: prefix + entry.name, kind: entry.kind))
             let index = tree.count - 1
             do throws(SystemError) {
-                tree[index].isMount = try isMount(entry.name, entry.kind)
+                tree[index].isMount = try isMount(entry.ownName, entry.kind)
                 guard entry.kind == .directory else { continue }
                 guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path(entry.name)) }
                 guard !tree[index].isMount else { throw SystemError(EXDEV, path(entry.name)) }
-                try directory(entry.name).addTree(to: &tree, below: prefix + entry.name + "/", depth: depth + 1)
+                try directory(entry.ownName).addTree(to: &tree, below: prefix + entry.name + "/", depth: depth + 1)
             } catch {
                 tree[index].isListed = false
             }

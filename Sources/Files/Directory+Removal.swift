@@ -30,22 +30,26 @@ extension Directory {
                 continue
             }
             if entry.kind == .directory {
-                guard try !isMount(entry.name, .directory) else { throw SystemError(EXDEV, self.path(entry.name)) }
-                try makeReadable(entry.name)
-                let leftBelow = try directory(entry.name).removeContents(
+                guard try !isMount(entry.ownName, .directory) else { throw SystemError(EXDEV, self.path(entry.name)) }
+                try makeReadable(entry.ownName)
+                let leftBelow = try directory(entry.ownName).removeContents(
                     except: nil, below: path + "/", where: isMeant, depth: depth + 1)
                 if let leftBelow {
                     left = left ?? leftBelow
                     continue
                 }
             }
-            if try !removeUnlessFilled(entry.name, directory: entry.kind == .directory) { left = left ?? path }
+            if try !removeUnlessFilled(entry.ownName, directory: entry.kind == .directory) { left = left ?? path }
         }
         return left
     }
 
     /// - Returns: false for a folder to which an entry was added since it was listed.
     public func removeUnlessFilled(_ name: String, directory: Bool) throws(SystemError) -> Bool {
+        try removeUnlessFilled(EntryName(name), directory: directory)
+    }
+
+    private func removeUnlessFilled(_ name: EntryName, directory: Bool) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try remove(name, directory: directory)
             return true
@@ -62,9 +66,11 @@ extension Directory {
     }
 
     /// Does the same for a directory in this one that its owner may not even read.
-    public func makeReadable(_ name: String) throws(SystemError) {
+    public func makeReadable(_ name: String) throws(SystemError) { try makeReadable(EntryName(name)) }
+
+    private func makeReadable(_ name: EntryName) throws(SystemError) {
         guard let status = try status(name), status.kind == .directory, status.permissions & S_IRWXU != S_IRWXU
         else { return }
-        fchmodat(descriptor, name, status.permissions | S_IRWXU, AT_SYMLINK_NOFOLLOW)
+        fchmodat(descriptor, name.bytes, status.permissions | S_IRWXU, AT_SYMLINK_NOFOLLOW)
     }
 }

@@ -30,10 +30,12 @@ public final class Directory: Sendable {
     /// Opens a directory in this one.
     ///
     /// - Throws: `ENOTDIR` or `ELOOP` for a link.
-    public func directory(_ name: String) throws(SystemError) -> Directory {
-        let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard opened >= 0 else { throw SystemError(errno, path(name)) }
-        return Directory(opened, path(name))
+    public func directory(_ name: String) throws(SystemError) -> Directory { try directory(EntryName(name)) }
+
+    func directory(_ name: EntryName) throws(SystemError) -> Directory {
+        let opened = openat(descriptor, name.bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0 else { throw SystemError(errno, path(name.text)) }
+        return Directory(opened, path(name.text))
     }
 
     /// Opens a regular file for reading.
@@ -66,12 +68,14 @@ public final class Directory: Sendable {
     }
 
     /// Returns the status of an entry; nil if there is none with that name. Links are not followed.
-    public func status(_ name: String) throws(SystemError) -> FileStatus? {
+    public func status(_ name: String) throws(SystemError) -> FileStatus? { try status(EntryName(name)) }
+
+    func status(_ name: EntryName) throws(SystemError) -> FileStatus? {
         var status = stat()
-        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard fstatat(descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             let code = errno
             if code == ENOENT { return nil }
-            throw SystemError(code, path(name))
+            throw SystemError(code, path(name.text))
         }
         return FileStatus(status)
     }
@@ -83,8 +87,12 @@ public final class Directory: Sendable {
 
     /// Removes a file, a link or an empty directory.
     public func remove(_ name: String, directory: Bool = false) throws(SystemError) {
-        guard unlinkat(descriptor, name, directory ? AT_REMOVEDIR : 0) == 0 else {
-            throw SystemError(errno, path(name))
+        try remove(EntryName(name), directory: directory)
+    }
+
+    func remove(_ name: EntryName, directory: Bool) throws(SystemError) {
+        guard unlinkat(descriptor, name.bytes, directory ? AT_REMOVEDIR : 0) == 0 else {
+            throw SystemError(errno, path(name.text))
         }
     }
 

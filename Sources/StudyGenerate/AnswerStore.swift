@@ -26,12 +26,14 @@ final class AnswerStore: Sendable {
     /// Held while an answer is stored.
     private let answers: Mutex<AnswerIndex>
 
-    /// - Throws: findings about the database, also if it cannot be written: calls cost money.
-    init(_ task: GenerationTask, in path: String) throws {
+    /// Opens the database. Nothing else in this process may open the file until the store is released.
+    ///
+    /// - Parameter answers: those that the units already have.
+    /// - Throws: findings about the database.
+    init(_ task: GenerationTask, in path: String, answers: consuming AnswerIndex) throws(Findings) {
         self.task = task
-        try StudyDatabase.checkWriting(path)
         database = try StudyDatabase(path)
-        answers = Mutex(try AnswerIndex(task, reading: path))
+        self.answers = Mutex(answers)
     }
 
     /// Returns the content of a unit if it lacks the result of the task; nil otherwise.

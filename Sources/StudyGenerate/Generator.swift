@@ -38,9 +38,11 @@ public struct Generator: Sendable {
         _ selection: GenerationSelection, in path: String, findings: inout Findings,
         progress: @escaping @Sendable (GenerationProgress) -> Void = { _ in }
     ) throws -> GenerationReport {
-        let store = try AnswerStore(task, in: path)
-        let queue = GenerationQueue(
-            try selection.unitsLacking(task, in: path, &findings), maxFailures: maxFailures, progress: progress)
+        // Calls cost money.
+        try StudyDatabase.checkWriting(path)
+        let units = try selection.unitsLacking(task, in: path, &findings)
+        let store = try AnswerStore(task, in: path, answers: try AnswerIndex(task, reading: path))
+        let queue = GenerationQueue(units, maxFailures: maxFailures, progress: progress)
         StopSignals.begin()
         queue.run(threads: concurrency) {
             while let (index, ref) = queue.take() { generate(index, ref, store, queue) }

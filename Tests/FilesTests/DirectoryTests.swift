@@ -44,6 +44,17 @@ import Testing
         }
     }
 
+    @Test func `entries whose names are not UTF-8 are listed and removed`() throws {
+        for name in ["\u{FF}file", "\u{FF}folder"].map({ directory.path("") + $0 }) {
+            let bytes = name.unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0]
+            if name.hasSuffix("folder") { mkdir(bytes, 0o777) } else { close(open(bytes, O_CREAT | O_WRONLY, 0o644)) }
+        }
+        #expect(try directory.tree().map(\.path) == ["\u{FFFD}file", "\u{FFFD}folder"])
+        #expect(try directory.tree().allSatisfy { $0.isListed })
+        try directory.removeContents()
+        #expect(try directory.entries().isEmpty)
+    }
+
     @Test func `a tree is listed in byte order, and removed without the targets of its links`() throws {
         try directory.make("b")
         let below = try directory.directory("b")

@@ -28,6 +28,9 @@ struct DatabaseFile {
         var isLocked: Bool { self == .shared || self == .sharedLog }
     }
 
+    /// Must not be called while this process has a connection to the file: closing a descriptor of a file releases all
+    /// locks that the process has on it, also SQLite's.
+    ///
     /// - Throws: a finding if the file cannot be read as a database.
     init(reading path: String) throws(Findings) {
         self.path = path
