@@ -28,8 +28,8 @@ static void reset_signals(void) {
   for (int number = 1; number < 32; number++) {
     struct sigaction action;
     // What is ignored stays ignored (nohup), but a writer has to learn that its reader is gone, and only this program
-    // ignores limits on the size of files.
-    int is_reset = number == SIGPIPE || number == SIGXFSZ;
+    // ignores limits on the size of files. Without SIGCHLD, the status of its own programs would be lost.
+    int is_reset = number == SIGPIPE || number == SIGXFSZ || number == SIGCHLD;
     if (sigaction(number, NULL, &action) == 0 && (action.sa_handler != SIG_IGN || is_reset)) {
       signal(number, SIG_DFL);
     }

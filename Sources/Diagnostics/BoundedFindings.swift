@@ -34,9 +34,7 @@ public struct BoundedFindings: Sendable {
             let message = message()
             let same = keepsDuplicates ? [] : kept.filter { $0.code == code && $0.message == message }
             if !isFull(code) || !same.isEmpty {
-                let finding = Finding(code, message, at: place(), remedy: remedy())
-                if same.contains(finding) { return }
-                if !isFull(code) { kept.append(finding) }
+                return add(Finding(code, message, at: place(), remedy: remedy()))
             }
         }
         counts[code, default: 0] += 1
@@ -44,7 +42,9 @@ public struct BoundedFindings: Sendable {
 
     /// Adds a finding that exists already.
     public mutating func add(_ finding: Finding) {
-        add(finding.code, finding.message, at: finding.place, remedy: finding.remedy)
+        if !keepsDuplicates, kept.contains(finding) { return }
+        if !isFull(finding.code) { kept.append(finding) }
+        counts[finding.code, default: 0] += finding.count
     }
 
     /// Adds findings that exist already.
@@ -57,7 +57,7 @@ public struct BoundedFindings: Sendable {
         var overflow = others.counts
         for finding in others.kept {
             add(finding)
-            overflow[finding.code, default: 0] -= 1
+            overflow[finding.code, default: 0] -= finding.count
         }
         for (code, count) in overflow where count > 0 { counts[code, default: 0] += count }
     }
@@ -68,10 +68,13 @@ public struct BoundedFindings: Sendable {
     /// - Parameter place: the place of findings that have none.
     public func findings(at place: Place?) -> Findings {
         var all = kept.map { finding in
-            Finding(finding.code, finding.message, at: finding.place ?? place, remedy: finding.remedy)
+            var placed = finding
+            placed.place = finding.place ?? place
+            return placed
         }
-        for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) where count > maxPerCode {
-            let more = count - maxPerCode
+        var omitted = counts
+        for finding in kept { omitted[finding.code, default: 0] -= finding.count }
+        for (code, more) in omitted.sorted(by: { $0.key.id < $1.key.id }) where more > 0 {
             all.append(Finding(code, "\(more.counted("more finding")) of this kind", at: place, count: more))
         }
         return Findings(all)

@@ -1,8 +1,8 @@
 /// The kind of a finding: a permanent identifier, its usual level, and a text for `halomeid explain`.
 ///
 /// Identifiers never change their meaning and are never reused. Ranges of digits after `HL` belong to modules: 01
-/// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site, 06 StudyImport, but 066 and 067 StudyFetch; 07 StudyStore's
-/// schedules. In 08: 080 and 081 Site (publishing), 082 and 087 DevServer and halomeid, 083 HostKits, 084, 085, 088
+/// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site; 06 StudyImport, except 063 and 069 StudyGenerate, 066 and 067
+/// StudyFetch; 07 StudyStore's schedules. In 08: 080 and 081 Site (publishing), 082 and 087 DevServer and halomeid, 083 HostKits, 084, 085, 088
 /// and 089 SiteVerify, 086 WebClient.
 public struct Code: Sendable, Hashable {
     public let id: String
@@ -58,13 +58,13 @@ public enum Place: Sendable, Hashable {
 
 /// An error, warning or note: what, where, and what to do about it.
 public struct Finding: Sendable, Hashable {
-    public let code: Code
+    public var code: Code
     public var level: Level
     /// The problem, as one English sentence without a full stop.
-    public let message: String
-    public let place: Place?
+    public var message: String
+    public var place: Place?
     /// The remedy, as one English sentence without a full stop.
-    public let remedy: String?
+    public var remedy: String?
     /// The number of findings that it represents: more than one if further findings of the code were only counted.
     public let count: Int
 

@@ -1,6 +1,10 @@
 extension BinaryInteger {
-    /// The number with a noun that has a regular plural: "1 unit", "2 units".
-    public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    /// The number with a noun: "1 unit", "2 units".
+    ///
+    /// - Parameter plural: nil for a regular one.
+    public func counted(_ noun: String, _ plural: String? = nil) -> String {
+        "\(self) " + (self == 1 ? noun : plural ?? noun + "s")
+    }
 }
 
 extension Collection<String> {

@@ -50,9 +50,11 @@ public final class Directory: Sendable {
     /// Opens a regular file below the directory, folder by folder. Only the file stays open.
     ///
     /// - Parameter path: names joined by `/`.
-    public func file(at path: some StringProtocol) throws(SystemError) -> OpenFile {
-        guard let end = path.firstIndex(of: "/") else { return try file(String(path)) }
-        return try directory(String(path[..<end])).file(at: path[path.index(after: end)...])
+    public func file(at path: String) throws(SystemError) -> OpenFile {
+        let names = path.pathNames
+        var directory = self
+        for name in names.dropLast() { directory = try directory.directory(name) }
+        return try directory.file(names.last ?? "")
     }
 
     /// Creates a file that does not exist yet and opens it for writing.

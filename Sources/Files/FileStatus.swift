@@ -27,10 +27,12 @@ public struct FileStatus: Sendable {
     /// The times of the last read and the last write.
     public let read, written: Time
 
-    /// Differs after every write to a file, and if another file takes its place.
+    /// Differs after a write to a file, unless that leaves both its size and its time, and if another file takes its
+    /// place.
     public struct Version: Equatable, Sendable {
         public let identity: FileIdentity
-        fileprivate let size: Int
+        /// In bytes.
+        public let size: Int
         fileprivate let written: Time
     }
 

@@ -8,7 +8,7 @@ public enum RealPath {
     public static func of(_ path: String) throws(SystemError) -> String {
         guard !path.isEmpty else { throw SystemError(ENOENT, path) }
         var real = path.hasPrefix("/") ? "/" : try existing(".")
-        for name in path.split(separator: "/") where name != "." {
+        for name in path.pathNames where name != "." {
             if name == ".." {
                 real = real.parentFolder
                 continue

@@ -49,7 +49,7 @@ public struct JSONFailure: Error, Sendable, Equatable {
         case .expected(let part, let found):
             "expected \(part.rawValue), found " + (found.map { "'\($0)'" } ?? "the end")
         case .unclosedText: "a string without its closing quotation mark"
-        case .lineEndInText: "the text is not closed on its line"
+        case .lineEndInText: "a string is not closed on its line"
         case .controlCharacter: "a control character in a string; write it as \\n, \\t or \\u…"
         case .unknownEscape: "an unknown escape after '\\'"
         case .halfSurrogatePair: "half a surrogate pair"

@@ -1,9 +1,10 @@
 import CProcesses
 import Foundation
 
-/// A program that outlives this one, such as a browser. Its input and output are not connected to this program.
+/// A program in a session of its own, whose input and output are not connected to this one, such as the command that
+/// opens a browser. What it starts may outlive this program.
 public enum DetachedProgram {
-    /// Starts a program and waits until it ends.
+    /// Runs a program and waits until it ends.
     ///
     /// Foundation's `Process` fails if a descriptor above the limit of open files was inherited: it closes each one by
     /// number.

@@ -10,6 +10,8 @@ extension Ref {
 
     /// The most serious problem of this ref; nil if there is none.
     public var problem: Problem? {
+        // The slug of a place in a tractate is always valid.
+        if book != nil, existsInBook { return nil }
         switch Slug.problem(slug) {
         case .reserved:
             return Problem(

@@ -40,11 +40,12 @@ extension Code {
         "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition "
             + "of it too: it fills the gaps.")
     static let fetchRenamed = Code(
-        "HL0671", .note, "The server has a tractate under another spelling of its name; that one was used.")
+        "HL0671", .note,
+        "The server knows a tractate by another spelling of its name. The text was fetched by that spelling.")
     static let fetchEdition = Code(
         "HL0672", .note,
         "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
-            + "fetched. --allow-licence takes the preferred one, once it is asked again with --refresh.")
+            + "fetched. To get the preferred one, run the command again with --allow-licence --refresh.")
     static let fetchDamaged = Code(
         "HL0673", .note,
         "A response in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "

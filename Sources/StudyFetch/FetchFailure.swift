@@ -32,8 +32,10 @@ extension Findings {
     /// The importer's findings, some with the code that they have in a response to a request.
     func recoded(_ codes: [Code: Code]) -> Findings {
         Findings(
-            all.map {
-                Finding(codes[$0.code] ?? $0.code, $0.message, at: $0.place, remedy: $0.remedy, count: $0.count)
+            all.map { finding in
+                var recoded = finding
+                recoded.code = codes[finding.code] ?? finding.code
+                return recoded
             })
     }
 }

@@ -151,7 +151,7 @@ struct Fetcher {
         let numbers = work.chapters(counts)
         if work.title.commentator == nil, let counts, counts.count != book.count {
             findings.add(
-                .fetchChapterShort, "\(work.name) has \(counts.count) chapters there, not \(book.count)",
+                .fetchChapterShort, "\(work.name) has \(counts.count.counted("chapter")) there, not \(book.count)",
                 at: .url(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
         }
         let needsLinks = work.needsLinks(counts)
@@ -209,7 +209,7 @@ struct Fetcher {
         if places.count < mishnayot {
             findings.add(
                 .fetchChapterShort,
-                "chapter \(chapter.number) of \(chapter.name) has \(places.count) mishnayot, not \(mishnayot)",
+                "chapter \(chapter.number) of \(chapter.name) has \(places.count.counted("mishnah", "mishnayot")), not \(mishnayot)",
                 at: .url(chapter.url(endpoint)),
                 remedy: "run the command again with --refresh, or import another edition of \(chapter.name) too")
         }

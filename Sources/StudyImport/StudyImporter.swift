@@ -85,7 +85,7 @@ public struct StudyImporter {
                 case .links(let more):
                     // The other files are read again in their turn, and their findings are added then.
                     findings.add(contentsOf: found)
-                    links.add(more)
+                    try links.add(more, from: path)
                     report.files += 1
                 case .content:
                     candidates.append(Candidate(path: path, turn: .content))

@@ -196,9 +196,9 @@ extension Code {
             + "day. It may contain what belongs to several units.")
     static let bidiControls = Code(
         "HL0176", .warning,
-        "A text contains characters that steer the direction of the text around them (U+061C, U+200E, U+200F, U+202A "
-            + "to U+202E, U+2066 to U+2069). They are not published: pages isolate what runs the other way by markup, "
-            + "and such characters can make a text look like another.")
+        "A text contains bidi control characters (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). They are "
+            + "not published: pages set the direction of each text in their markup, and such a character can make a "
+            + "text read differently from what it contains.")
     static let licenceUnknown = Code(
         "HL0177", .warning,
         "A source states no licence, or one that is not known, so it is unclear whether its text may be "
@@ -209,17 +209,17 @@ extension Code {
             + "Publish the commentary as it is, or not at all.")
     static let licenceNonCommercial = Code(
         "HL0180", .note,
-        "Texts have a licence for non-commercial use only (NC). Whoever publishes the site may not sell it, show "
-            + "advertisements on it or use it in a paid course.")
+        "Texts have a licence for non-commercial use only (NC). The site may not be sold, show advertisements or be "
+            + "part of a paid course.")
     public static let textNotHebrew = Code(
         "HL0178", .warning,
-        "A source text, or every one, shows no Hebrew letter: a translation, a number or a note got into "
-            + "mishna_text_he. Import the Hebrew text.")
+        "A source text, or every one, shows no Hebrew letter: mishna_text_he contains a translation, a number or a "
+            + "note. Import the Hebrew text.")
     static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
     static let scheduleOptionsDiffer = Code(
         "HL0702", .error,
-        "The options given are others than those stored for the track, by which its rows so far were made. Leave them "
+        "The given options differ from those stored with the track, with which its existing rows were made. Leave them "
             + "out, or change the stored ones on purpose with `--change-options`.")
     static let scheduleOutOfRange = Code(
         "HL0703", .error,

@@ -132,8 +132,8 @@ public struct StudyDatabase: Sendable {
         }
     }
 
-    /// The content of a unit, as the pages will show it; nil if there is no such unit. Waits for no other program that
-    /// writes.
+    /// The content of a unit, as the pages will show it; nil if there is no such unit. Takes no write
+    /// lock.
     ///
     /// - Throws: the findings about the unit's cells, including an empty source text.
     public func content(of ref: Ref) throws -> UnitContent? {

@@ -15,11 +15,11 @@ public final class StudyWriter {
     /// Created on first use.
     private var reader: ContentReader?
     /// The connection's count of changed rows when the transaction began, plus those of failed attempts.
-    private var unwritten: Int
+    private var changesBefore: Int
 
     init(_ db: Database, _ path: String, _ limits: ConnectionLimits) {
         self.db = db
-        unwritten = db.totalChangesCount
+        changesBefore = db.totalChangesCount
         self.path = path
         self.limits = limits
     }
@@ -29,7 +29,7 @@ public final class StudyWriter {
     public var isInTransaction: Bool { db.isInsideTransaction }
 
     /// Whether there are changed rows to commit.
-    var hasChanges: Bool { db.totalChangesCount > unwritten }
+    var hasChanges: Bool { db.totalChangesCount > changesBefore }
 
     /// Keeps everything that `body` writes, or nothing of it if it throws. Earlier writes stay.
     ///
@@ -45,7 +45,7 @@ public final class StudyWriter {
                 }
             }
         } catch {
-            unwritten += db.totalChangesCount - before
+            changesBefore += db.totalChangesCount - before
             rowids = nil
             throw error
         }

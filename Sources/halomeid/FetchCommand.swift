@@ -26,7 +26,7 @@ struct FetchCommand: ParsableCommand {
     @Argument(help: "The study database.", completion: .database)
     var database: String
 
-    /// Words that belong to an option, which the parser would only call unexpected, or not mention.
+    /// Surplus arguments, collected so that the error can name the missing option: `--tractate Peah`.
     @Argument(help: .hidden)
     var others: [String] = []
 
@@ -126,8 +126,8 @@ struct FetchCommand: ParsableCommand {
     /// How to go on if not everything could be fetched.
     private func advice(_ report: FetchReport) -> String {
         guard report.fetched + report.unchanged + report.cached > 0 else { return "" }
-        return "the same command continues; to import what there is: halomeid import \(database.printable) "
-            + "\(report.folder.printable)\n"
+        return "the same command continues; to import what there is: halomeid import "
+            + "\(database.printable.shellWord) \(report.folder.printable.shellWord)\n"
     }
 }
 

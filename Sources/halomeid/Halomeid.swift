@@ -1,7 +1,8 @@
 import ArgumentParser
 import CVersion
 
-/// The command line: one file per command, flags → one call → report.
+/// The command line. Each command is in a file of its own: it turns its options into one call of a library and prints
+/// the report.
 struct Halomeid: ParsableCommand {
     static let version = "0.1.0"
     /// The version, with the commit if the build was given one.

@@ -71,6 +71,8 @@ struct ImportCommand: ParsableCommand {
             var summary: ImportSummary?
             let line = ProgressLine(isOn: printing.showsProgress)
             do {
+                // Found to be incomplete before anything is imported.
+                let generator = try explainWith.map(explainer)
                 let done = try StudyImporter.run(
                     try texts.request(files: allFiles), into: database, findings: &findings
                 ) {
@@ -78,8 +80,13 @@ struct ImportCommand: ParsableCommand {
                         line.show(number - 1, of: count, path)
                     }
                 }
-                let explained = try explain(done.refs, &findings, ProgressLine(isOn: printing.showsProgress))
-                summary = ImportSummary(done, database, explained: explained)
+                summary = ImportSummary(done, database)
+                if let generator {
+                    let line = ProgressLine(isOn: printing.showsProgress)
+                    let selection = GenerationSelection(refs: done.refs, allowsAdaptations: texts.allowLicence)
+                    let report = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
+                    summary?.explained = report.stored
+                }
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)
             }
@@ -92,18 +99,13 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// Explains the units of the imported files, like `generate --with`, for `--explain-with`.
-    ///
-    /// - Returns: the number of units explained.
-    private func explain(_ refs: Set<Ref>, _ findings: inout Findings, _ line: ProgressLine) throws -> Int {
-        guard let explainWith else { return 0 }
+    /// Returns what explains the imported units, like `generate --with`, for `--explain-with`.
+    private func explainer(_ command: String) throws -> Generator {
         let folder = try texts.resources.find().templates + "/prompts"
         var generator = Generator(
-            .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"),
-            provider: .command(explainWith))
+            .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"), provider: .command(command))
         generator.timeout = explainTimeout ?? Generator.defaultTimeout
-        let selection = GenerationSelection(refs: refs, allowsAdaptations: texts.allowLicence)
-        return try generator.run(selection, in: database, findings: &findings) { line.show($0) }.stored
+        return generator
     }
 }
 
@@ -114,15 +116,14 @@ private struct ImportSummary: Encodable {
     let added: Int
     let changed: Int
     let unchanged: Int
-    let explained: Int
+    var explained = 0
 
-    init(_ report: ImportReport, _ database: String, explained: Int) {
+    init(_ report: ImportReport, _ database: String) {
         self.database = database
         files = report.files
         added = report.units.added
         changed = report.units.changed
         unchanged = report.units.unchanged
-        self.explained = explained
     }
 
     var text: String {

@@ -19,15 +19,12 @@ struct InitCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The demo's first day; by default today.", valueName: "yyyy-mm-dd"))
     var start: CivilDate?
 
-    @Option(
-        help: ArgumentHelp("The folder that contains Templates/, Fonts/, public/ and Demo/.", valueName: "dir"),
-        completion: .directory)
-    var resources: String?
+    @OptionGroup var resources: ResourcesArgument
 
     @OptionGroup var printing: OutputArguments
 
     func validate() throws {
-        try Usage.refuseEmpty(["<database>": database, "--resources": resources])
+        try Usage.refuseEmpty(["<database>": database])
         try Usage.refuseAddresses(["<database>": database])
         if start != nil && !demo { throw ValidationError("--start requires --demo.") }
         if let start, start.text >= "9999" {
@@ -41,7 +38,7 @@ struct InitCommand: ParsableCommand {
         StopSignals.begin()
         try Console.run(printing.report(database: database), strict: printing.strict) {
             if demo {
-                let file = try Resources.find(resources).demo + "/berakhot.json"
+                let file = try resources.find().demo + "/berakhot.json"
                 try Demo.create(database, from: file, start: start ?? .today)
             } else {
                 try StudyDatabase.create(database)

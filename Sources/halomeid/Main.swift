@@ -10,6 +10,8 @@ enum Main {
         ProcessMemory.giveBackBlocks()
         // Exceeding a limit on the file size then fails the write, which is reported, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
+        // Where a parent ignores it, which is inherited, the status of started programs would be lost.
+        signal(SIGCHLD, SIG_DFL)
         Console.holdClosedStreams()
         do {
             try Console.run(Report()) {
@@ -60,7 +62,7 @@ enum Main {
     }
 
     /// Checks that memory is available: when it runs out, Swift aborts the program without a message, and libdispatch
-    /// waits for ever. Each thread takes address space for its stack and its heap (64 MiB with glibc).
+    /// waits forever. Each thread takes address space for its stack and its heap (64 MiB with glibc).
     private static func checkMemory() throws(Findings) {
         let minimum = 512 << 20
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE

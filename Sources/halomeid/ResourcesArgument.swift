@@ -6,7 +6,7 @@ import Site
 struct ResourcesArgument: ParsableArguments {
     @Option(
         name: .customLong("resources"),
-        help: ArgumentHelp("The folder that contains Templates/, Fonts/ and public/.", valueName: "dir"),
+        help: ArgumentHelp("The folder that contains Templates/, Fonts/, public/ and Demo/.", valueName: "dir"),
         completion: .directory)
     var folder: String?
 

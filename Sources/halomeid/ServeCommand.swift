@@ -53,7 +53,7 @@ struct ServeCommand: ParsableCommand {
             let live = LiveSite(builder.source)
             let first = live.build()
             StopSignals.endIfReceived()
-            // Changes do not mend a wrong path.
+            // A later change of a file does not correct a wrong path.
             if first.isFailed, first.findings.all.contains(where: { Self.wrongPath.contains($0.code) }) {
                 return first.findings
             }

@@ -37,7 +37,7 @@ extension Usage {
         if word.hasPrefix("—") || word.hasPrefix("–") {
             return "an option begins with two hyphens: --\(word.dropFirst())."
         }
-        if word.hasPrefix("-") { return "after -- nothing is an option." }
+        if word.hasPrefix("-") { return "arguments after -- are never options." }
         if let index = arguments.firstIndex(of: word), index > 0,
             known.contains(where: { !$0.takesValue && $0.names.contains(arguments[index - 1]) })
         {
@@ -51,10 +51,10 @@ extension Usage {
                 ? "a site is built from one database."
                 : "the database comes first, the output folder after -o: build \(word) -o \(first)."
         case "build": return "the output folder is given with -o."
-        case "explain": return "one code is explained at a time, or all without one."
+        case "explain": return "give one code, or none for all."
         case "fonts", "icons": return "there is only `halomeid \(arguments[0]) add`."
         case "generate": return "units are chosen with --tractate, or all that have no explanation."
-        case "host": return "the files for one host are written at a time, and from no database."
+        case "host": return "give one kind of host, and no database."
         case "verify": return "one site is verified at a time."
         case "tokens": return "tokens come from --theme and --tokens, not from a database."
         default: return nil

@@ -145,9 +145,9 @@ struct ContentCheck: Sendable {
 
 extension MarkupProblem {
     fileprivate func finding(at place: Place, in path: String) -> Finding {
-        let finding = finding(at: place)
-        return path.isEmpty
-            ? finding : Finding(finding.code, path + finding.message, at: place, remedy: finding.remedy)
+        var finding = finding(at: place)
+        finding.message = path + finding.message
+        return finding
     }
 }
 

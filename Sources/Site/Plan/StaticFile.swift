@@ -11,7 +11,7 @@ struct StaticFile: Sendable {
     /// them than a process may have open.
     private let root: Directory
     /// The version of the file that was accepted for publication.
-    private let version: FileStatus.Version
+    let version: FileStatus.Version
 
     /// Returns all regular files below the folder given by `--static`, sorted by path. `.git`, `.DS_Store` and a
     /// `.nojekyll` in the root, which every site has, are skipped.
@@ -76,10 +76,14 @@ struct StaticFile: Sendable {
         do throws(SystemError) {
             return try body()
         } catch {
-            throw Findings(
-                .staticFileBroken, "the file cannot be read: \(error.reason)", at: .file(source),
-                remedy: "make it readable, or remove it from the folder")
+            throw unreadable(source, error)
         }
+    }
+
+    static func unreadable(_ source: String, _ error: SystemError) -> Findings {
+        Findings(
+            .staticFileBroken, "the file cannot be read: \(error.reason)", at: .file(source),
+            remedy: "make it readable, or remove it from the folder")
     }
 }
 

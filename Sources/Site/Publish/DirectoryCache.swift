@@ -19,7 +19,7 @@ final class DirectoryCache {
         if path == last.path { return last.directory }
         var directory = root
         var walked = ""
-        for name in path.split(separator: "/").map(String.init) {
+        for name in path.pathNames {
             walked += walked.isEmpty ? name : "/" + name
             if makesMissing, known.insert(walked).inserted { try directory.make(name) }
             directory = try directory.directory(name)

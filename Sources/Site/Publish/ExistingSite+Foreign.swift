@@ -48,7 +48,7 @@ extension ExistingSite {
     /// A remedy if there is a repository among the paths, because nobody should be told to delete one.
     static func repository(in paths: some Sequence<String>) -> String? {
         let names = [".git", ".hg", ".svn"]
-        let hasOne = paths.contains { path in path.split(separator: "/").contains { names.contains(String($0)) } }
+        let hasOne = paths.contains { $0.pathNames.contains(where: names.contains) }
         return hasOne
             ? "name another folder with -o, and copy the site from there into the repository (`rsync -a --delete "
                 + "--exclude .git dist/ repository/`); files of your own go into a folder given by --static; --force "
@@ -84,6 +84,6 @@ extension ExistingSite {
 
     /// The folders above a path, the highest first.
     private static func ancestors(of path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        path.unicodeScalars.indices.filter { path.unicodeScalars[$0] == "/" }.map { String(path[..<$0]) }
     }
 }

@@ -31,7 +31,7 @@ final class OutputFolder {
         } catch {
             throw error.unwritable
         }
-        name = (path as NSString).lastPathComponent
+        name = path.fileName
         guard path != "/" else {
             throw Findings(
                 .outputForeign, "the output is the root of the file system", at: .file(output),

@@ -29,11 +29,12 @@ final class StagingFolder {
     func stage(_ bytes: [UInt8], at path: SitePath) throws(SystemError) -> FileChange {
         let file = try folders.directory(path.folder).create(path.name)
         try file.write(bytes)
-        guard let existing, let old = existing.file(path) else { return .added }
-        guard try old.status().size == bytes.count, try old.read(upTo: bytes.count) == bytes else {
-            return .changed
-        }
-        try file.setTimes(old.status())
+        guard let old = existing?.file(path) else { return .added }
+        // An old file that cannot be read is replaced like one that differs.
+        guard let status = try? old.status(), status.size == bytes.count,
+            (try? old.read(upTo: bytes.count)) == bytes
+        else { return .changed }
+        try file.setTimes(status)
         return .unchanged
     }
 
@@ -47,18 +48,19 @@ final class StagingFolder {
         let file = try folders.directory(path.folder).create(path.name)
         let old = existing?.file(path)
         let size = try source.status().size
-        var isSame = try old?.status().size == size
+        var isSame = (try? old?.status().size) == size
         var count = 0
         while count < size {
             let piece = try source.read(upTo: min(Self.pieceSize, size - count))
             if piece.isEmpty { break }
             try file.write(piece)
             count += piece.count
-            if isSame, let old { isSame = try old.read(upTo: piece.count) == piece }
+            if isSame, let old { isSame = (try? old.read(upTo: piece.count)) == piece }
         }
         guard let old else { return (.added, count) }
-        if isSame { try file.setTimes(old.status()) }
-        return (isSame ? .unchanged : .changed, count)
+        guard isSame, let status = try? old.status() else { return (.changed, count) }
+        try file.setTimes(status)
+        return (.unchanged, count)
     }
 
     /// The bytes of a file that was written; nil if there are more than `limit`.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A destination for the files of a release.
 protocol ReleaseDestination: AnyObject {
@@ -27,7 +28,12 @@ extension StagingFolder: ReleaseDestination {
 
     func copy(_ file: StaticFile) throws(Findings) -> (change: FileChange, bytes: Int) {
         let source = try file.open()
-        let copied = try writing(try stage(copyOf: source, at: file.path))
+        let copied: (FileChange, Int)
+        do throws(SystemError) {
+            copied = try stage(copyOf: source, at: file.path)
+        } catch {
+            throw error.path == source.path ? StaticFile.unreadable(file.source, error) : error.unwritable
+        }
         try file.checkUnchanged(source)
         return copied
     }

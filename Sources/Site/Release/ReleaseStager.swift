@@ -19,7 +19,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         (self.plan, self.resources, self.options) = (plan, resources, options)
         assets = try Assets(resources)
         frames = try Frames(resources, assets, options)
-        pictures = try StoredPictures(plan)
+        pictures = StoredPictures(plan)
         writer = ReleaseWriter(destination, options.cancellation)
     }
 
@@ -33,7 +33,10 @@ struct ReleaseStager<Destination: ReleaseDestination> {
     ) throws(Findings) -> StagedRelease<Destination> {
         for file in assets.files + [frames.file] { try writer.write(file, as: .shell) }
         for file in assets.galleryFiles { try writer.write(file, as: .unstored) }
-        for (file, kind) in pictures.files { try writer.write(file, as: kind) }
+        for (file, kind) in pictures.files {
+            let bytes = try file.bytes(upTo: StoredPictures.maxTabled)
+            try writer.write(OutputFile(path: file.path, bytes: bytes), as: kind)
+        }
         let sizes = try writePages(pages)
         try writeDataFiles()
         for file in try pages.searchIndex.files(plan, resources.language) { try writer.write(file, as: .tabled) }

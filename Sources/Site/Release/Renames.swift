@@ -19,7 +19,9 @@ struct Renames {
     private(set) var tracks: [RenamedTrack] = []
     private(set) var units: [RenamedUnit] = []
 
-    /// - Parameters: the slugs of each track's units, in order, by the track's slug.
+    /// - Parameters:
+    ///   - old: the slugs of each track's units, in order, by the track's slug.
+    ///   - new: likewise.
     init(from old: [String: [String]], to new: [String: [String]]) {
         let added = new.filter { old[$0.key] == nil }.mapValues(Set.init)
         for (slug, units) in old.sorted(by: { $0.key < $1.key }) {

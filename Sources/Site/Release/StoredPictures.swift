@@ -10,11 +10,10 @@ struct StoredPictures {
     /// The largest picture whose hash the worker knows.
     static let maxTabled = 8 << 20
 
-    private(set) var files: [(file: OutputFile, kind: StorageKind)] = []
+    private(set) var files: [(file: StaticFile, kind: StorageKind)] = []
     private(set) var findings = Findings()
 
-    /// - Throws: a finding if a file cannot be read.
-    init(_ plan: SitePlan) throws(Findings) {
+    init(_ plan: SitePlan) {
         let places = Dictionary(
             plan.links.filter { $0.kind == .picture || $0.kind == .style }.compactMap { link in
                 link.path.map { ($0, link.place) }
@@ -29,22 +28,20 @@ struct StoredPictures {
                     remedy: "name it with a-z, 0-9, - and _, and an ending like .png")
                 continue
             }
-            let bytes = try file.bytes(upTo: Self.maxTabled + 1)
-            let isSmall = bytes.count <= Self.maxBytes && total + bytes.count <= Self.maxTotal
-            if isSmall { total += bytes.count }
+            let bytes = file.version.size
+            let isSmall = bytes <= Self.maxBytes && total + bytes <= Self.maxTotal
+            if isSmall { total += bytes }
             if !isSmall {
-                let size = "\(max(bytes.count >> 10, 1)) KiB"
+                let size = "\(max(bytes >> 10, 1)) KiB"
                 add(
-                    bytes.count > Self.maxTabled
+                    bytes > Self.maxTabled
                         ? "\(file.path) is larger than \(Self.maxTabled >> 20) MiB: it is shown only with a network"
                         : "\(file.path) has \(size): devices have it offline only once it has been seen",
                     at: place,
                     remedy: "make it smaller: up to \(Self.maxBytes >> 10) KiB, and all pictures together up to"
                         + " \(Self.maxTotal >> 10) KiB, are stored with the site")
             }
-            if bytes.count <= Self.maxTabled {
-                files.append((OutputFile(path: file.path, bytes: bytes), isSmall ? .shell : .tabled))
-            }
+            if bytes <= Self.maxTabled { files.append((file, isSmall ? .shell : .tabled)) }
         }
     }
 

@@ -64,7 +64,8 @@ struct Slots: Sendable {
     var main: ArraySlice<UInt8> { bytes[(cut + Cut.bytes.count)...] }
 }
 
-/// 128 bits of SHA-256: against corruption and skew, not against an attacker, because the origin serves sw.js too.
+/// 128 bits of SHA-256, which detect damaged files and files of another release. They need not resist an attacker, who
+/// could change `sw.js` too.
 struct PageHash: Hashable, Sendable {
     // A site has one for each of its pages: two numbers take less memory than a text.
     private let high: UInt64

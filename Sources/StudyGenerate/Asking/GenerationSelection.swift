@@ -38,7 +38,8 @@ public struct GenerationSelection: Sendable {
             if units.isEmpty, let name = tractate?.names.first {
                 throw Findings(
                     .unitUnknown, "the database has no unit of \(name)", at: .option("--tractate"),
-                    remedy: "import its texts, or fetch them: halomeid fetch \(path) --tractate \"\(name)\"")
+                    remedy: "import its texts, or fetch them: halomeid fetch \(path.shellWord) "
+                        + "--tractate \(name.shellWord)")
             }
             var lacking: [Ref] = []
             var problems = BoundedFindings()

@@ -34,7 +34,7 @@ extension ContentDocument {
         if let first = replaced.first {
             findings.add(
                 .importCommentaryReplaced,
-                "commentaries of \(replaced.count) units are not in the file and were removed, the first is "
+                "commentaries of \(replaced.count.counted("unit")) are not in the file and were removed, the first is "
                     + "\(first.commentator) on \(first.unit)", at: origin.place,
                 remedy: "to keep them, repeat them in the file's \"approaches\", or import them again after it")
         }

@@ -14,8 +14,14 @@ struct Links {
 
     var isEmpty: Bool { mishnayot.isEmpty }
 
-    mutating func add(_ others: Links) {
+    /// - Parameter path: of the file that has them.
+    /// - Throws: `importTooLarge` if there are too many links in all.
+    mutating func add(_ others: Links, from path: String) throws(Findings) {
         mishnayot.merge(others.mishnayot, uniquingKeysWith: Self.earlier)
+        guard mishnayot.count > ImportLimits.maxLinks else { return }
+        throw Findings(
+            .importTooLarge, "the links files up to this one have more than \(ImportLimits.maxLinks) links",
+            at: .file(path), remedy: "import only the links files that name commentaries on the Mishnah")
     }
 
     /// Returns the mishnah that a comment is on.

@@ -101,8 +101,9 @@ public struct SefariaResponse: Sendable {
             } catch {
                 return Findings(
                     error.all.map { finding in
-                        let remedy = finding.remedy.map { $0 + "; --refresh asks the server again" }
-                        return Finding(finding.code, finding.message, at: finding.place, remedy: remedy)
+                        var extended = finding
+                        extended.remedy = finding.remedy.map { $0 + "; --refresh asks the server again" }
+                        return extended
                     })
             }
         }

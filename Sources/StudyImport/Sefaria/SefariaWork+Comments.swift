@@ -89,8 +89,8 @@ extension SefariaWork {
         }
         findings.add(
             .importCommentUnlinked,
-            "\(unlinked.count) of \(segments.count) comments were skipped because no link says which mishnah they are "
-                + "on, the first is \(place)", at: origin.place, remedy: "import the links of these chapters too")
+            "skipped \(unlinked.count) of \(segments.count.counted("comment")), because no link says which mishnah each "
+                + "is on; the first is \(place)", at: origin.place, remedy: "import the links of these chapters too")
     }
 }
 

@@ -14,7 +14,7 @@ final class ConnectionLimits: Sendable {
     /// The number of steps of SQLite's virtual machine between two checks of the limits.
     private static let interval: Int32 = 1000
 
-    /// The most that reading, or writing one transaction, may use before it is considered endless.
+    /// The limits at which a read, or one write transaction, is aborted as endless.
     struct Bounds: Sendable {
         /// 40,000 units in three tracks take 9 million to load, and 7 million to check whole.
         var steps = 500_000_000

@@ -51,7 +51,7 @@ enum DatabaseFailure {
                 .databaseNeedsRecovery,
                 "a program ended in the middle of a write, and \(path)-journal contains what has to be restored first",
                 at: place,
-                remedy: "run `sqlite3 \(path) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
+                remedy: "run `sqlite3 \(path.shellWord) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
                     + "replaced since that write, delete \(path)-journal instead")
         case .SQLITE_FULL:
             return Finding(

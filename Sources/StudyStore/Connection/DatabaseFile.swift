@@ -91,17 +91,16 @@ struct DatabaseFile {
 
     /// A database in the same folder with a name similar to the given one.
     private static func neighbour(of path: String) -> String? {
-        let url = URL(fileURLWithPath: path)
-        let folder = path.contains("/") ? String(path.prefix(path.count - url.lastPathComponent.count)) : ""
+        let folder = path.parentFolder
         guard let entries = try? Directory(folder.isEmpty ? "." : folder).entries() else { return nil }
         let names = entries.map(\.name).filter { $0.hasSuffix(".db") || $0.hasSuffix(".sqlite") }.sortedByUTF8()
-        let name = url.lastPathComponent
+        let name = path.fileName
         let stem = name.prefix { $0 != "." }
         let near =
             names.first { $0.lowercased() == name.lowercased() }
             ?? Suggestion.nearest(to: name, among: names, within: max(1, stem.utf8.count / 4))
             ?? names.first { $0.hasPrefix(name + ".") }
-        return near.map { folder + $0 }
+        return near.map { folder.isEmpty ? $0 : (folder == "/" ? "" : folder) + "/" + $0 }
     }
 
     /// Rejects names that SQLite uses for a file belonging to a database, and links there: SQLite would open anything

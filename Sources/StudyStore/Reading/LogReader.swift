@@ -14,7 +14,7 @@ struct LogReader {
     private let outline: ContentOutline
     private(set) var tracks: [StoredTrack]
     private let indices: [String: StoredTrackIndex]
-    private var lastTrack: (id: String, index: StoredTrackIndex?) = ("", nil)
+    private var lastTrack: (id: String, index: StoredTrackIndex?)?
     private(set) var findings = Findings()
     /// The number of rows for each track id that no track has.
     private var orphans: [String: Int] = [:]
@@ -43,11 +43,13 @@ struct LogReader {
 
     private mutating func add(_ cells: StrictRow) {
         // Rows are sorted by track: most have the track of the previous row.
-        if !cells.holds(lastTrack.id, 0) {
+        var trackID = lastTrack?.id ?? ""
+        if lastTrack == nil || !cells.holds(trackID, 0) {
             let id = cells.key(0)
-            lastTrack = (id ?? "", id.flatMap { indices[$0] })
+            trackID = id ?? ""
+            lastTrack = (trackID, id.flatMap { indices[$0] })
         }
-        let track = lastTrack.index
+        let track = lastTrack?.index
         let slug = track.map { tracks[$0].row.slug }
         let place = { (column: String) in
             let name = slug.map { quoted($0) } ?? "id \(cells.shown(0))"
@@ -72,7 +74,7 @@ struct LogReader {
         let date = date(cells, place)
         let content = content(cells, place)
         guard let track else {
-            orphans[lastTrack.id, default: 0] += 1
+            orphans[trackID, default: 0] += 1
             return
         }
         if let date, let content { tracks[track].log.append(LogRow(date: date, content: content)) }

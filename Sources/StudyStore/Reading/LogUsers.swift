@@ -26,7 +26,8 @@ enum LogUsers {
     ) throws -> Choice {
         var users: [(id: String?, rows: Int64)] = []
         var isUnreadable = false
-        let deleted = schema.column("user_study_log", "deleted", else: "0")
+        // As `StrictRow.flag` reads it, also from a column that has text.
+        let deleted = "CAST(\(schema.column("user_study_log", "deleted", else: "0")) AS INTEGER)"
         try db.forEachRow(
             "SELECT user_id, count(*) FROM user_study_log WHERE \(deleted) IS NOT 1 GROUP BY user_id ORDER BY user_id"
         ) { cells in

@@ -90,7 +90,7 @@ private struct SyllabusReader {
             return nil
         }
         // A ref with content is checked together with its content.
-        if entry.content == nil, let problem = entry.ref.gravestProblem {
+        if entry.content == nil, let problem = entry.ref.problem {
             findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
         }
         return entry
@@ -130,12 +130,5 @@ private struct SyllabusReader {
                 remedy: "give one of them another number")
         }
         lastPosition = number
-    }
-}
-
-extension Ref {
-    /// `problem`, without checking the slug of a ref of a tractate, which is always valid.
-    var gravestProblem: Ref.Problem? {
-        book != nil && existsInBook ? nil : problem
     }
 }

@@ -56,7 +56,7 @@ struct TrackAssembler {
         for content in list.contents where !checked[content.offset] {
             checked[content.offset] = true
             let ref = outline.entries[content].ref
-            guard let problem = ref.gravestProblem else { continue }
+            guard let problem = ref.problem else { continue }
             findings.add(
                 problem.code, problem.message,
                 at: .unit(ref, "ref_id"),

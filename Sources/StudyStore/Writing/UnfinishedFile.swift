@@ -18,12 +18,15 @@ final class UnfinishedFile {
     #endif
     private static let endings = ["-journal", "-wal", "-shm", ""]
 
-    init(for database: String) throws(SystemError) {
+    /// - Parameter permissions: those of the file; nil for what the user's mask leaves.
+    init(for database: String, permissions: mode_t? = nil) throws(SystemError) {
         while true {
             let number = String(UInt64.random(in: 0 ... .max), radix: 16)
             let path = Self.start(database) + String(repeating: "0", count: 16 - number.count) + number
-            let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions == nil ? 0o666 : 0o600)
             guard file >= 0 else { throw SystemError(errno, path) }
+            // Where permissions cannot be set, the mount decides them for all files.
+            if let permissions { fchmod(file, permissions) }
             // On a file system without such locks nobody can hold one, and nothing is removed there.
             _ = Self.lock(file)
             // Another program may have removed it as a leftover before it was locked.
@@ -36,14 +39,12 @@ final class UnfinishedFile {
         }
     }
 
-    /// Makes the file available at its destination atomically, and never replaces a file created meanwhile.
+    /// Makes the file available at its destination atomically, and never replaces a file created meanwhile where the
+    /// file system has hard links.
     func link(to path: String) throws(SystemError) {
         if Foundation.link(self.path, path) == 0 { return }
-        let code = errno
-        // Not every file system supports hard links.
-        guard code != EEXIST, FileStatus(path) == nil, rename(self.path, path) == 0 else {
-            throw SystemError(FileStatus(path) == nil ? code : EEXIST, path)
-        }
+        if errno == EEXIST || FileStatus(path) != nil { throw SystemError(EEXIST, path) }
+        guard rename(self.path, path) == 0 else { throw SystemError(errno, path) }
     }
 
     /// Removes the temporary name, also after a failure. A file that has the destination's name by now is kept.
@@ -58,9 +59,9 @@ final class UnfinishedFile {
     /// Removes the files left by programs that have ended.
     static func removeLeft(of database: String) {
         let start = start(database)
-        let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
+        let folder = database.parentFolder
         let entries = try? Directory(folder.isEmpty ? "." : folder).entries()
-        for path in (entries ?? []).map({ folder + $0.name }) where path.utf8.starts(with: start.utf8) {
+        for path in (entries ?? []).map({ Self.path($0.name, in: folder) }) where path.utf8.starts(with: start.utf8) {
             let number = path.utf8.dropFirst(start.utf8.count)
             let isNumber = number.count == 16 && number.allSatisfy("0123456789abcdef".utf8.contains)
             guard isNumber else { continue }
@@ -72,8 +73,11 @@ final class UnfinishedFile {
     }
 
     private static func start(_ database: String) -> String {
-        let name = database.lastIndex(of: "/").map { database.index(after: $0) } ?? database.startIndex
-        return database[..<name] + "." + database[name...] + ".halomeid-new-"
+        path(".\(database.fileName).halomeid-new-", in: database.parentFolder)
+    }
+
+    private static func path(_ name: String, in folder: String) -> String {
+        folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
     }
 
     private static func remove(_ path: String) {

@@ -10,7 +10,7 @@ enum UpgradeCopy {
     static func keep(of queue: DatabaseQueue, _ path: String) throws -> Findings {
         let old = try queue.read(Migrations.applied).count
         guard old < Migrations.count else { return Findings() }
-        let copy = try keep(of: queue, as: "\(path).schema-\(old)")
+        let copy = try keep(of: queue, as: "\(path).schema-\(old)", FileStatus(following: path)?.permissions)
         return Findings(
             .databaseUpgraded,
             "the database was upgraded from schema \(old) to \(Migrations.count); as it was before, it is "
@@ -20,10 +20,12 @@ enum UpgradeCopy {
     /// Saves the copy, which gets its name once it is complete; leftovers of a killed program are removed.
     ///
     /// - Returns: the path, with a number appended if that name is taken.
-    private static func keep(of queue: DatabaseQueue, as name: String) throws(Findings) -> String {
+    private static func keep(
+        of queue: DatabaseQueue, as name: String, _ permissions: mode_t?
+    ) throws(Findings) -> String {
         UnfinishedFile.removeLeft(of: name)
         do {
-            let file = try UnfinishedFile(for: name)
+            let file = try UnfinishedFile(for: name, permissions: permissions)
             defer { file.remove() }
             let other = try DatabaseQueue(path: DatabaseFile.resolved(file.path))
             try queue.backup(to: other)

@@ -48,7 +48,7 @@ struct FontReduction {
     private static func reduced(
         _ bytes: [UInt8], _ characters: Coverage, family: String, weight: Int, script: String
     ) -> Result<[UInt8], FontFailure> {
-        let words = [script, family, String(weight), characters.unicodeRange].map(quoted)
+        let words = [script, family, String(weight), characters.unicodeRange].map(\.shellWord)
         let command = "exec python3 " + words.joined(separator: " ")
         let process: Subprocess
         do {
@@ -66,6 +66,4 @@ struct FontReduction {
             return .failure(FontFailure("fontTools failed: " + (last.map(String.init) ?? "no message")))
         }
     }
-
-    private static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 }
