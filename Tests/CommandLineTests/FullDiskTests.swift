@@ -3,12 +3,14 @@ import Testing
 
 /// A disk that is full in the middle of a write, in a namespace of its own.
 @Suite(.enabled(if: canMountSmallDisk)) struct FullDiskTests {
-    /// At 420 KiB nothing fits beside the database, at 900 all but the commit. In between, the disk is full while SQLite
-    /// moves pages from its cache to the file.
+    /// At 420 KiB nothing fits beside the database, at 900 all but the commit. In between, the disk is full while
+    /// SQLite moves pages from its cache to the file.
     @Test(arguments: [420, 480, 600, 900]) func `an import for which there is no space is undone`(size: Int) throws {
         let tool = try CommandLineTool()
         try tool.demo()
-        let chapter = "[" + Array(repeating: "\"" + String(repeating: "א", count: 20_000) + "\"", count: 6)
+        let chapter =
+            "["
+            + Array(repeating: "\"" + String(repeating: "א", count: 20_000) + "\"", count: 6)
             .joined(separator: ",") + "]"
         try tool.write(
             "peah.json",
