@@ -126,9 +126,14 @@ public struct StudyDatabase: Sendable {
         (queue, notes) = try DatabaseFailure.findings(path) {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(file ?? path), configuration: configuration)
             try queue.read(check)
-            let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
-            try Migrations.apply(to: queue)
-            return (queue, notes)
+            do {
+                let notes = keepsCopy ? try UpgradeCopy.keep(of: queue, path) : Findings()
+                try Migrations.apply(to: queue)
+                return (queue, notes)
+            } catch {
+                Self.undo(queue)
+                throw error
+            }
         }
     }
 
@@ -160,8 +165,17 @@ public struct StudyDatabase: Sendable {
                 }
             } catch let unchanged as Unchanged<T> {
                 return unchanged.value
+            } catch {
+                Self.undo(queue)
+                throw error
             }
         }
+    }
+
+    /// Restores the file after a failed write. If the disk was full, SQLite leaves that to the next access, and until
+    /// then no reader could use the file.
+    private static func undo(_ queue: DatabaseQueue) {
+        _ = try? queue.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
     }
 }
 

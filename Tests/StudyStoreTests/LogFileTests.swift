@@ -31,6 +31,17 @@ import Testing
         #expect(try copy.snapshot() == before)
     }
 
+    /// The index of a log without the log: SQLite would create the log, and a reader would take that for a write.
+    @Test(arguments: Index.allCases) func readingCreatesNoLog(_ index: Index) throws {
+        let copy = try crashed(.empty, index)
+        try FileManager.default.removeItem(atPath: copy.path + "-wal")
+        let before = try copy.snapshot()
+        let (library, findings) = try copy.library()
+        #expect(library != nil, "\(findings.codes)")
+        try StudyStore.checkFile(copy.path)
+        #expect(try copy.snapshot() == before)
+    }
+
     /// SQLite would put the pages of the log over those of the file.
     @Test func aLogThatAnotherDatabaseLeftIsNotRead() throws {
         let former = try TestDatabase.sample()

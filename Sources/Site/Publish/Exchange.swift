@@ -70,11 +70,16 @@ enum Exchange {
             guard let added = try staging.remove(folder, old) else { return Findings() }
             return addedMeanwhile(added, kept: try keep(old, output), output)
         } catch {
+            let isMount = [EXDEV, EBUSY].contains(error.code)
+            let folder = output.parent.path(old)
             return Findings(
-                .oldSiteLeft, "the new site is published, but the one before it could not be deleted: \(error.reason)",
-                at: .file(output.parent.path(old)),
-                remedy: ([EXDEV, EBUSY].contains(error.code) ? "unmount what is mounted in it, and " : "")
-                    + "delete that folder, or let its owner do it: the next build needs its place")
+                .oldSiteLeft,
+                "the new site is published, but the one before it, now \(folder), could not be deleted: "
+                    + (isMount ? "something is mounted in it" : error.reason),
+                at: .file(error.path),
+                remedy: isMount
+                    ? "unmount it; then the next build, which needs the place of \(folder), deletes it"
+                    : "delete \(folder), or let its owner do it: the next build needs its place")
         }
     }
 

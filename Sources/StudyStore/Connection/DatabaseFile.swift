@@ -151,7 +151,8 @@ struct DatabaseFile {
 
     var access: Access {
         guard isWAL else { return .shared }
-        let log = Self.size(realPath + "-wal") ?? 0
+        // SQLite would create a log if it found only the index of one, which it removes first when it closes both.
+        guard let log = Self.size(realPath + "-wal") else { return .resting }
         // Nothing that SQLite would read. A read-only connection would fail if the log has a mismatched index.
         if log > 0, log <= LogHeader.size || !hasLogHeader { return .resting }
         guard Self.size(realPath + "-shm") == nil else { return .sharedLog }
