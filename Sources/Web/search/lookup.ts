@@ -108,8 +108,9 @@ export const directory = (again = false) =>
   load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
- * Looks up words. Throws if the index is unreachable, or changes while it is read. A newer index than the page's is
- * read again together with all data, because its numbers are those of its release's units.
+ * Looks up words. Throws if the index is unreachable, or changes while it is read. A newer index
+ * than the page's is read again together with all data, because its numbers are those of its
+ * release's units.
  */
 export async function lookUp(
   typed: string[],
