@@ -5,7 +5,7 @@ import json
 import pytest
 
 from enrolling import FORM, choose_start, enrol, finished, form, says
-from learner import Learner, Plan
+from learner import Learner, Plan, marked
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -37,6 +37,14 @@ def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, pl
     learner.page.wait_for_selector("[data-calendar-days]:not(:empty)")
     assert learner.page.is_disabled("[data-calendar]")
     assert learner.page.is_hidden("[data-print-link]")
+
+
+def test_after_the_end_the_track_continues_where_units_are_left(learner, plan):
+    marked(learner, plan, 2)
+    learner.on(plan.after(plan.rows[-1][0], 9)[-1], f"track/{plan.track}/index.html")
+    learner.painted()
+    assert learner.page.get_attribute("[data-hero-open]", "href").endswith(plan.unit(plan.units[2]))
+    assert learner.page.inner_text("[data-hero-label]") == TEXTS["continue"]
 
 
 @pytest.mark.parametrize("begun", [True, False], ids=["followed", "not followed"])

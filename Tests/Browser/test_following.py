@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from enrolling import FORM, choose_start, enrol, form, join_two_orders, leave, says
 from home import backlog, studied
-from learner import Learner, Plan, mark
+from learner import Learner, Plan, mark, marked
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -168,6 +168,13 @@ def test_a_link_says_that_it_replaces_the_current_plan(learner, plan):
     for shown in ("[data-invitation] [data-when=invited-switch]", "[data-join] [data-when=out]"):
         learner.page.wait_for_selector(f"[data-enrol-form] {shown}:not([hidden])")
     assert learner.page.is_checked("[data-enrol-form] input[name=follows][value=site]")
+
+
+def test_a_link_says_that_it_replaces_the_sites_plan_once_something_was_learnt(learner, plan):
+    marked(learner, plan, 2)
+    day = plan.rows[2][0]
+    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
+    learner.page.wait_for_selector(f"{FORM} [data-invitation] [data-when=invited-switch]:not([hidden])")
 
 
 def test_a_track_without_a_schedule_begins_only_after_joining(rich, plan, server, context):

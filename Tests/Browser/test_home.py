@@ -70,8 +70,10 @@ def test_home_shows_the_first_lines_of_todays_unit_and_links_to_it(learner, plan
 def test_before_its_first_day_the_card_says_when_the_schedule_begins(learner, plan):
     learner.on(plan.rows[0][0] - timedelta(3))
     learner.painted()
-    said = learner.page.wait_for_selector("[data-question]:not(:empty)").inner_text()
-    assert said.startswith(TEXTS["schedule_begins"].removesuffix("%s")), said
+    assert learner.page.inner_text("[data-question]") == TEXTS["schedule_to_come"]
+    # The day is named once.
+    assert learner.page.inner_text("[data-form=card]").count("נובמבר") == 1
+    assert learner.page.get_attribute("[data-next-date] time", "datetime") == plan.rows[0][0].isoformat()
 
 
 def test_the_text_is_faded_only_if_it_is_cut(learner, plan):

@@ -53,6 +53,23 @@ def week(learner, plan):
     return learner
 
 
+def test_today_is_marked_on_the_map_before_and_after_its_study(week, plan):
+    day, unit = plan.rows[6]
+    cell = f"[data-heatmap] [data-day='{day}']"
+    week.open("progress.html")
+    week.painted()
+    assert day_of(week, day) == "open"
+    week.open(plan.unit(unit))
+    week.press()
+    week.saved()
+    week.open("progress.html")
+    week.painted()
+    assert day_of(week, day) == "done"
+    assert week.page.get_attribute(cell, "aria-current") == "date"
+    assert week.page.eval_on_selector_all(
+        "[data-heatmap] td", "(cells) => cells.filter((it) => getComputedStyle(it).outlineStyle === 'solid').length") == 1
+
+
 def test_two_buttons_reach_every_day_by_touch(week):
     page = week.page
     page.set_viewport_size({"width": 360, "height": 800})

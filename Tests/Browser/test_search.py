@@ -119,6 +119,23 @@ def test_words_are_found_and_highlighted_in_the_whole_site(learner, plan, server
     assert page.locator(RESULTS).count() == 0
 
 
+@pytest.mark.parametrize("held", [False, True])
+def test_a_misspelt_word_does_not_hide_the_results_of_the_others(learner, plan, held):
+    learner.on(plan.rows[0][0] if held else plan.after(plan.rows[-1][0], 90)[0])
+    if held:
+        ready(learner.page)
+    learner.open("search.html")
+    page = learner.page
+    ask(page, "מאימתי קורזין")
+    status(page, re.escape(TEXTS["search_rest"].split("%s")[0]) + "קורזין")
+    assert "ברכות א׳, א׳" in page.locator(RESULTS).all_inner_texts()
+    page.wait_for_selector("[data-results] mark")
+    assert all("אימתי" in word for word in page.locator("[data-results] mark").all_inner_texts())
+    # A misspelt tractate is offered instead.
+    ask(page, "מסכת ברחות")
+    assert names(page, 1) == ["מסכת ברכות"]
+
+
 def test_stored_pages_are_searched_without_a_network(learner, plan, server):
     learner.on(plan.rows[0][0])
     ready(learner.page)

@@ -47,6 +47,20 @@ def learn(learner, *days):
         learner.card("done")
 
 
+def test_an_invitation_to_an_own_plan_does_not_ask_about_second_days(abroad):
+    learn(abroad, *BEFORE[:2])
+    abroad.on(BEFORE[2], f"track/{abroad.plan.track}/index.html")
+    abroad.painted()
+    assert abroad.page.locator(BOX).count() and not abroad.page.locator("label[hidden] > input[name=twodays]").count()
+    link = f"track/{abroad.plan.track}/index.html#join={BEFORE[2]}&from={abroad.plan.units[5]}&rule=israel"
+    abroad.page.goto("about:blank")
+    abroad.open(link)
+    abroad.page.wait_for_selector(f"{FORM} [data-invitation] [data-when]:not([hidden])", state="attached")
+    abroad.repainted()
+    assert abroad.page.is_checked(f"{FORM} input[name=follows][value=own]")
+    assert abroad.page.is_hidden(BOX)
+
+
 def rules(learner):
     return [it["rule"] for it in learner.records("enrolments")]
 

@@ -243,8 +243,9 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
     form.follows.value = isAhead ? 'site' : 'own';
   }
   showOwn(form);
+  paintTwoDays(form, study, isMine(study));
   showCase($(form, '[data-join]'), 'out');
-  showCase($(form, '[data-invitation]'), isChosen(study.current) ? 'invited-switch' : 'invited');
+  showCase($(form, '[data-invitation]'), isMine(study) ? 'invited-switch' : 'invited');
   $(within, '[data-enrol]')?.setAttribute('open', '');
   $(within, '[data-enrol]')?.scrollIntoView();
   await paintPreview(form, { study, units });

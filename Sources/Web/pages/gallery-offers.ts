@@ -141,6 +141,7 @@ export async function paintResults(
       .map(({ word }) => word);
     const result: SearchResult = {
       typed,
+      absent: [],
       count: 1,
       hits: () => Promise.resolve([]),
       files: () => Promise.resolve(new Map()),

@@ -74,7 +74,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   const days = daysOf(study, first, end - 1);
   const hasFocus = map?.contains(document.activeElement);
   const months = monthsWithDays(year, days);
-  map?.replaceChildren(...months.map((month) => monthTable(month, days)));
+  map?.replaceChildren(...months.map((month) => monthTable(month, days, study.day)));
   setVisible(map?.parentElement ?? null, months.length);
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
@@ -92,7 +92,7 @@ function monthsWithDays({ months }: Year, found: Map<number, Day>) {
   return months.slice(months.indexOf(shown[0]!), months.indexOf(shown[shown.length - 1]!) + 1);
 }
 
-function monthTable({ name, first, days }: Month, found: Map<number, Day>) {
+function monthTable({ name, first, days }: Month, found: Map<number, Day>, today: number) {
   const counts = new Map<Day['countsAs'], number>();
   const weeks: HTMLElement[] = [];
   let week = createElement('tr');
@@ -108,6 +108,8 @@ function monthTable({ name, first, days }: Month, found: Map<number, Day>) {
       'data-day': dayText(day),
       'data-status': status,
       tabindex: '-1',
+      // A mark of its own says so while today's study is open.
+      ...(day === today && status !== 'open' ? { 'aria-current': 'date' } : {}),
       'aria-label': [
         weekdayName(day),
         text('month_day', day - first + 1, name),

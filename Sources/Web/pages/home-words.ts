@@ -1,6 +1,5 @@
 // The text of a card on a day without an open unit.
 import { hebrewDate } from '../calendar/date-lines.js';
-import { shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../calendar/week.js';
 import type { Completion, Enrolment } from '../records/types.js';
@@ -46,9 +45,9 @@ async function restWords(study: Study) {
   ].filter(Boolean).join(' · ');
   if (words) return words;
   if (isDoneBefore(study)) return text('finished_before');
-  // Before the first day of the schedule.
+  // The card names the first day below.
   return next && next.day === dayNumber(track.first ?? '')
-    ? text('schedule_begins', await shortDate(next.day))
+    ? text('schedule_to_come')
     : text('no_study_today');
 }
 

@@ -32,7 +32,8 @@ export async function milestoneOf(
   if (placeOf(own) && isWhole(units, study, ([, , book]) => book === own[2])) return 'tractate';
   // Until today's last unit is done, the streak is yesterday's.
   const isGrown = isToday && !openToday(study).length;
-  if (isGrown && STREAKS.includes(study.streak)) return counted('streak_reached', study.streak);
+  // Its length stands beside the mark.
+  if (isGrown && STREAKS.includes(study.streak)) return text('streak_reached');
   // At the book's last unit, with earlier units not done.
   const book = units.filter((it) => it[2] === own[2]);
   if (placeOf(own) && book.at(-1) === own) {

@@ -100,7 +100,7 @@ function failed(error: unknown, signal: AbortSignal) {
   say(text('search_failed'));
 }
 
-function sentence({ count, state }: SearchResult) {
+function sentence({ count, state, absent }: SearchResult) {
   if (state === 'running') return text('search_running');
   const found = counted('search_found', count);
   switch (state) {
@@ -109,7 +109,8 @@ function sentence({ count, state }: SearchResult) {
     case 'common':
       return count ? text('search_common', found) : text('search_common_none');
     default:
-      return count ? found : text('search_none');
+      if (!count) return text('search_none');
+      return absent.length ? text('search_rest', absent.join(', '), found) : found;
   }
 }
 

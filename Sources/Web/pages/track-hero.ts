@@ -74,6 +74,8 @@ async function nowOf(
   const begins = dayNumber(track.first ?? '');
   const label = begins > day
     ? text('schedule_begins', await shortDate(begins))
-    : text('first_mishnah');
+    : first === units[0]
+    ? text('first_mishnah')
+    : text('continue');
   return { label, shown: [first] };
 }

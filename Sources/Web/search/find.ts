@@ -16,7 +16,7 @@ import {
   type UnitPlace,
 } from './site.js';
 import type { UnitText } from './excerpt.js';
-import { typedWords } from './words.js';
+import { asTyped, typedWords } from './words.js';
 
 export interface Query {
   text: string;
@@ -47,6 +47,8 @@ export interface Hit {
 export interface SearchResult {
   /** The words that units were searched for. */
   typed: string[];
+  /** Words of the query that no text of the site has; the hits are those of the others. */
+  absent: string[];
   count: number;
   /** Returns a range of the hits, in order. */
   hits: (from: number, to: number) => Promise<Hit[]>;
@@ -81,6 +83,7 @@ interface Search extends Query {
   places: Hit[];
   /** The words to look up; none if the query names a place exactly. */
   typed: string[];
+  absent: string[];
   /** Whether the site has answered or failed. */
   isAnswered: boolean;
 }
@@ -94,7 +97,7 @@ export async function find(query: Query, show: (result: SearchResult) => void): 
   if (signal.aborted) return;
   const { hits: places, isExact } = await placesOf(text, preferred);
   const typed = isExact ? [] : typedWords(text);
-  const search = { ...query, show, files, preferred, places, typed, isAnswered: false };
+  const search = { ...query, show, files, preferred, places, typed, absent: [], isAnswered: false };
   await report(search, typed.length ? 'running' : 'site');
   if (!typed.length) return;
   await later(pause);
@@ -108,7 +111,7 @@ export async function find(query: Query, show: (result: SearchResult) => void): 
 
 /** Shows the places and, after them, units. */
 async function report(
-  { text, preferred, places, typed, show, files, signal }: Search,
+  { text, preferred, places, typed, absent, show, files, signal }: Search,
   state: SearchResult['state'],
   count = 0,
   units: SearchResult['hits'] = async () => [],
@@ -123,7 +126,14 @@ async function report(
     ...await units(Math.max(0, from - first.length), Math.max(0, to - first.length)),
   ];
   // A misspelt name is not a word to mark in an excerpt.
-  show({ typed: first === places ? typed : [], state, count: first.length + count, hits, files });
+  show({
+    typed: first === places ? typed : [],
+    absent,
+    state,
+    count: first.length + count,
+    hits,
+    files,
+  });
 }
 
 /** Returns the stored units that have all words: the best first, then in the site's order. */
@@ -146,25 +156,35 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
 
 /** Looks up the words, then the tracks that number the units: both may have been read again. */
 async function readSite({ typed, isOpen, day, enrolments, files }: Search) {
-  const answers = await lookUp(typed, isOpen);
+  const { answers, rest } = await lookUp(typed, isOpen);
   const tracks = await searchTracks(files);
-  return { answers, tracks, preferred: ownFirst(tracks, await enrolments(), day) };
+  const preferred = ownFirst(tracks, await enrolments(), day);
+  const unitsOf = (found: Answers) =>
+    inOrder(found).flatMap((number) => locate(number, tracks, preferred) ?? []);
+  return {
+    units: answers && unitsOf(answers),
+    rest: rest ? unitsOf(rest.answers) : [],
+    absent: rest?.absent ?? [],
+  };
 }
 
-/**
- * Shows the units that the site finds, followed by those found only in stored pages: the index
- * lacks the commentaries, and words that occur in many explanations.
- */
 async function reportSite(search: Search) {
   const found = await readSite(search).catch((error) => {
     console.warn('halomeid: the index cannot be read', error);
   });
   search.isAnswered = true;
   if (!found) return reportHeld(search, 'held');
-  const { answers, tracks, preferred } = found;
-  if (!answers) return reportHeld(search, 'common');
-  const units = inOrder(answers).flatMap((number) => locate(number, tracks, preferred) ?? []);
-  if (!units.length) return reportHeld(search, 'site');
+  const { units, rest, absent } = found;
+  if (!units) return reportHeld(search, 'common');
+  if (units.length) return reportUnits(search, units);
+  return rest.length ? reportRest(search, rest, absent) : reportHeld(search, 'site');
+}
+
+/**
+ * Shows the units that the site finds, followed by those found only in stored pages: the index
+ * lacks the commentaries, and words that occur in many explanations.
+ */
+async function reportUnits(search: Search, units: UnitPlace[]) {
   const reportWith = (state: SearchResult['state'], added: Held[]) =>
     report(search, state, units.length + added.length, async (from, to) => [
       ...await unitHits(units.slice(from, to)),
@@ -174,6 +194,19 @@ async function reportSite(search: Search) {
   const soon = await Promise.race([adding, later(HELD_TIMEOUT)]);
   await reportWith(soon ? 'site' : 'running', soon ?? []);
   if (!soon) await reportWith('site', await adding);
+}
+
+/**
+ * If there is neither a place nor a stored page for the whole query: shows the units that have its
+ * other words, when one is misspelt.
+ */
+async function reportRest(search: Search, units: UnitPlace[], absent: string[]) {
+  const { text, preferred, places, typed } = search;
+  const isFound = places.length || (await placesOf(text, preferred, true)).hits.length ||
+    (await sortedHeld(search)).length;
+  if (isFound) return reportHeld(search, 'site');
+  const others = typed.filter((word) => !absent.includes(word));
+  await reportUnits({ ...search, typed: others, absent: asTyped(text, absent) }, units);
 }
 
 /** Returns the hits found only in stored pages. The site's index has all source texts. */

@@ -11,6 +11,14 @@ export type Answers = Map<number, number>;
 /** More than the matches of three words can sum up to. */
 const IN_SOURCE = 16;
 
+/** The result of looking up a query's words. */
+export interface LookedUp {
+  /** The units of the site that have all words; undefined if these are too common to look up. */
+  answers: Answers | undefined;
+  /** If no unit has all words: those that none has at all, and the answers of the others. */
+  rest?: { absent: string[]; answers: Answers };
+}
+
 /** The result of looking up one word. */
 interface Found {
   answers: Answers;
@@ -100,24 +108,26 @@ export const directory = (again = false) =>
   load<SearchDirectory>('data/1/search/index.json', again);
 
 /**
- * Returns the units of the site that have all words; undefined if these are too common to look up.
- * Throws if the index is unreachable, or changes while it is read. A newer index than the page's is
- * read again together with all data, because its numbers are those of its release's units.
+ * Looks up words. Throws if the index is unreachable, or changes while it is read. A newer index
+ * than the page's is read again together with all data, because its numbers are those of its
+ * release's units.
  */
 export async function lookUp(
   typed: string[],
   isOpen: boolean,
   again = false,
-): Promise<Answers | undefined> {
+): Promise<LookedUp> {
   const index = await directory(again);
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
     .sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   const words: Found[] = [];
+  const absent: string[] = [];
   let room = MAX_SIZE;
   for (const word of telling) {
     const open = isOpen && word === typed[typed.length - 1];
-    const numbers = filesOf(index, word, open).filter((number, at) => {
+    const all = filesOf(index, word, open);
+    const numbers = all.filter((number, at) => {
       room -= index.sizes?.[number] ?? 0;
       return room >= 0 || (!words.length && !at);
     });
@@ -136,7 +146,14 @@ export async function lookUp(
       found.isAnywhere ||= isAnywhere;
     }
     words.push(found);
+    const isAbsent = !found.answers.size && !found.isAnywhere && numbers.length === all.length;
+    if (isAbsent) absent.push(word);
   }
   const answers = joinAnswers(words);
-  return answers.size || words.some(({ isAnywhere }) => !isAnywhere) ? answers : undefined;
+  const isTold = answers.size || words.some(({ isAnywhere }) => !isAnywhere);
+  const others = words.filter((it) => it.answers.size || it.isAnywhere);
+  return {
+    answers: isTold ? answers : undefined,
+    ...(absent.length ? { rest: { absent, answers: joinAnswers(others) } } : {}),
+  };
 }

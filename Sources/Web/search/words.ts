@@ -47,12 +47,18 @@ export const plainText = (page: string) =>
     )
     .replace(/\s+/g, ' ').trim();
 
-/** Returns the words of a query; quotation marks inside a word mark an abbreviation. */
+/** Quotation marks inside a word mark an abbreviation. */
+const unquoted = (query: string) => query.replace(/([א-ת])["'’”]+(?=[א-ת])/g, '$1');
+
+/** Returns the words of a query. */
 export const typedWords = (
   query: string,
-) => [
-  ...new Set(wordsOf(query.replace(/([א-ת])["'’”]+(?=[א-ת])/g, '$1')).map(({ word }) => word)),
-];
+) => [...new Set(wordsOf(unquoted(query)).map(({ word }) => word))];
+
+/** Returns some of a query's words as they are spelt in it. */
+export const asTyped = (query: string, words: string[]) =>
+  wordsOf(unquoted(query)).filter(({ word }) => words.includes(word))
+    .map(({ start, end }) => unquoted(query).slice(start, end));
 
 /** A letter and the ו and י after it, inside a word: some spellings omit them. */
 const SPELLING = /(.)([וי]*)(?=.)/g;

@@ -382,8 +382,8 @@ async function look(typed, { isOpen = false, stale = false, mixed = false, commo
     const mark = mixed ? 'o' : stale || read.length > 4 ? 'n' : 'm';
     return { ok: true, json: async () => ({ v: 1, mark, words: words ?? 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
   };
-  const answers = await (await from('search/lookup.js')).lookUp(typed, isOpen);
-  return { units: answers && [...answers.keys()], read };
+  const { answers, rest } = await (await from('search/lookup.js')).lookUp(typed, isOpen);
+  return { units: answers && [...answers.keys()], read, rest: rest && [rest.absent, [...rest.answers.keys()]] };
 }
 
 test('a query reads only the files of its longest words', async () => {
@@ -391,6 +391,16 @@ test('a query reads only the files of its longest words', async () => {
   assert.equal(read.length, 3);
   assert.deepEqual(units, []);
   assert.deepEqual((await look(['נאה', 'תאנה'])).units, [0]);
+});
+
+test('words that no unit has are told from the others, which are answered', async () => {
+  const { units, rest } = await look(['תאנה', 'קראנה']);
+  assert.deepEqual([units, rest], [[], [['קראנה'], [0, 1, 2]]]);
+  assert.deepEqual((await look(['קראנה'])).rest, [['קראנה'], []]);
+  assert.equal((await look(['תאנה', 'נאה'])).rest, undefined);
+  // What was not read may have the word.
+  assert.equal((await look(['תאנה', 'קרא'], { sizes: Array(9).fill(999) })).rest, undefined);
+  assert.deepEqual(words.asTyped('מן שמים וש"ך', ['שמימ', 'ושכ']), ['שמים', 'ושך']);
 });
 
 test('only the last word may be unfinished', async () => {
