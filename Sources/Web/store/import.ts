@@ -28,7 +28,7 @@ export async function merge(
 ) {
   // Older entries of the journal are not part of the import.
   await replay();
-  // If everything is deleted meanwhile, the rest would fill the memory, and this page, busy with it,
+  // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
   for (let i = 0; i < entries.length && !keepsNothing(); i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)), op);

@@ -27,5 +27,5 @@ worker.addEventListener('fetch', (event) => {
   if (path) event.respondWith(answer(event, path));
 });
 
-// sw.js throws without it: code that arrived empty would be installed as a worker that does nothing.
+// sw.js throws without it: code that arrived empty would be installed, and do nothing.
 Object.assign(worker, { isWhole: true });
