@@ -46,7 +46,13 @@ const follow = () => {
   // Reader modes know `hidden`, but not style sheets.
   for (const it of document.querySelectorAll<HTMLElement>('.without-js')) it.hidden = runs;
 };
-addEventListener('DOMContentLoaded', follow);
+addEventListener('DOMContentLoaded', () => {
+  follow();
+  if (root.dataset.runs != null) return;
+  // A script that arrived cut or empty may stay in the browser's cache for a year: replace it, so
+  // that trying again helps.
+  for (const { src } of document.scripts) if (src) fetch(src, { cache: 'reload' }).catch(() => {});
+});
 setTimeout(follow, CODE_TIMEOUT);
 new MutationObserver(follow).observe(root, { attributeFilter: ['data-runs'] });
 

@@ -124,7 +124,8 @@ class FakeSite:
         code = self.code.encode() + (ROOT / "public/worker.js").read_bytes()
         path = f"assets/worker.{name_hash(code)}.js"
         files[path] = code
-        return f'const RELEASE = {release};\nimportScripts("{path}");\n'
+        check = 'if (!self.isWhole) throw new Error("empty code");'
+        return f'const RELEASE = {release};\nimportScripts("{path}");\n{check}\n'
 
     def _assets(self, files, shell):
         style = self.style.encode()

@@ -45,6 +45,7 @@ class Faults:
     hang: str = ""  # addresses that match this pattern get no response
     refuse: str = ""  # requests for addresses that match this pattern are cut off
     gzip: str = ""  # responses for addresses that match this pattern claim to be compressed, and are not
+    elsewhere: str = ""  # addresses that match this pattern redirect to another host; browsers keep that
     stall: str = ""  # addresses that match this pattern get half of a response
     drip: str = ""  # responses for addresses that match this pattern arrive at 20 bytes a second
     pause: str = ""  # responses with text that matches this pattern stop after it, until this is empty
@@ -148,6 +149,8 @@ class _Handler(BaseHTTPRequestHandler):
             return
         if faults.hang and re.search(faults.hang, self.path):
             self.wait_while(lambda: owner.faults is faults and faults.hang)
+        if faults.elsewhere and re.search(faults.elsewhere, self.path):
+            status, headers["Location"], body = 302, "http://elsewhere.invalid/", b""
         stalls = faults.stall and re.search(faults.stall, self.path)
         cut = len(body) // 2 if stalls or path in faults.truncated else len(body)
         self.send_response(status)

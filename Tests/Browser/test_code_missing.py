@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from server import FOREVER
 
 pytestmark = pytest.mark.no_worker
 
@@ -59,6 +60,24 @@ def test_trying_again_reloads_the_page(context, server, site):
     page.click(f"{NOTICE} a")
     page.wait_for_selector("[data-done]:not([aria-disabled])")
     assert page.url == home + UNIT and not page.is_visible(NOTICE)
+
+
+def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, server, site):
+    path = next(site.glob("assets/app.*/app.js")).relative_to(site).as_posix()
+    server.faults.caching = FOREVER
+    server.faults.stale = {path: (site / path).read_bytes()[:2000]}
+    page = context.new_page()
+
+    def is_replaced(request):
+        return request.url.endswith(path) and request.resource_type == "fetch"
+
+    with page.expect_event("requestfinished", is_replaced):
+        page.goto(server.mount("/repo/", site) + UNIT)
+    server.faults.stale = {}
+    with page.expect_event("requestfinished", is_replaced):
+        page.click(f"{NOTICE} a")
+    page.click(f"{NOTICE} a")
+    page.wait_for_selector("[data-done]:not([aria-disabled])")
 
 
 def test_late_code_is_used(context, server, site):

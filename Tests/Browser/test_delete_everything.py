@@ -1,6 +1,6 @@
 """Everything that the site has stored on a device is deleted, and stays deleted."""
 
-from browser import ready, until
+from browser import painted, ready, until
 from learner import marked
 
 EVERYTHING = """async () => [
@@ -112,6 +112,26 @@ def test_requests_of_an_open_tab_after_the_deletion_are_not_stored(learner, plan
     other.wait_for_timeout(1000)
     assert other.evaluate("!!navigator.serviceWorker.controller")
     assert learner.page.evaluate(EVERYTHING) == []
+
+
+def test_a_note_written_after_the_deletion_is_not_stored_and_not_shown_as_being_saved(learner, plan):
+    learner.on(plan.rows[0][0], "settings.html")
+    other = learner.context.new_page()
+    other.goto(learner.home + plan.unit(plan.rows[0][1]))
+    painted(other)
+    note = other.query_selector("[data-note]")
+    note.fill("first")
+    note.press("Tab")
+    until(lambda: learner.records("notes"))
+    note.fill("second")
+    learner.page.click("[data-delete]")
+    learner.page.check("[data-delete-sure]")
+    learner.page.click("[data-delete-now]")
+    other.wait_for_selector("html[data-store=deleted]")
+    # As when the typing pause ends.
+    note.evaluate("(it) => { it.value += ' third'; it.dispatchEvent(new Event('change')); }")
+    assert other.get_attribute("html", "data-store") == "deleted"
+    until(lambda: learner.page.evaluate(EVERYTHING) == [])
 
 
 def test_the_question_stands_in_the_middle_of_the_window(learner, plan):

@@ -247,6 +247,17 @@ def test_the_offline_page_replaces_a_page_that_cannot_be_decoded(server, page, t
     assert "text of unit 55" in text(page)
 
 
+def test_a_redirect_to_another_host_in_the_browsers_cache_is_replaced(server, page, tmp_path):
+    server.faults.elsewhere = unit_path(8)
+    FakeSite().write(tmp_path / "dist")
+    home = server.mount("/repo/", tmp_path / "dist")
+    page.goto(home)
+    page.wait_for_selector("html[data-offline=short]")
+    server.faults.elsewhere = ""
+    page.goto(home)
+    ready(page)
+
+
 @pytest.mark.parametrize("base", ["/", "/repo/"])
 def test_a_host_may_redirect_page_names(server, page, tmp_path, base):
     server.faults.redirect_html = True

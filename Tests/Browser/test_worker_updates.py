@@ -95,6 +95,19 @@ def test_a_release_whose_code_is_not_uploaded_yet_is_installed_later(server, pag
     assert "new six" in text(page)
 
 
+def test_a_release_whose_code_arrives_empty_is_not_installed(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.code = "// newer\n"
+    site.write(dist)
+    server.faults.stale = {f"assets/{code_of(dist).name}": b""}
+    update(page)
+    assert states(page) == ["active"]
+    server.faults.down = True
+    page.goto(home + unit_path(6))
+    assert "text of unit 6" in text(page)
+
+
 def test_a_new_text_downloads_no_unchanged_script(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)

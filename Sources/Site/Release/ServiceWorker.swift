@@ -20,7 +20,8 @@ enum ServiceWorker {
             frames: frames.mapValues(\.text),
             tables: tables.tables.map { [$0.first.text, $0.name] },
             pictures: pictures.isEmpty ? nil : pictures.map(\.text))
-        return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast()
-            + Array(";\nimportScripts(\"\(code.text)\");\n".utf8)
+        // `isWhole` is set at the end of the code.
+        let end = ";\nimportScripts(\"\(code.text)\");\nif (!self.isWhole) throw new Error(\"empty code\");\n"
+        return WorkerRelease.prefix + (try JSONFile.bytes(value)).dropLast() + Array(end.utf8)
     }
 }

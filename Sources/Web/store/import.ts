@@ -1,6 +1,7 @@
 // Stores records from elsewhere: a file, or the former records when an import is undone.
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
+import { keepsNothing } from '../site/storage.js';
 import type { Operation } from './commit.js';
 import { entries as journal, putEntry } from './journal.js';
 import { known } from './known.js';
@@ -27,7 +28,9 @@ export async function merge(
 ) {
   // Older entries of the journal are not part of the import.
   await replay();
-  for (let i = 0; i < entries.length; i += BATCH) {
+  // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
+  // would keep the database from being deleted.
+  for (let i = 0; i < entries.length && !keepsNothing(); i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)), op);
     report(Math.min(i + BATCH, entries.length));
   }

@@ -63,7 +63,6 @@ export const entries = (): Entry[] =>
     }
     // If storage is full, it stays where it is.
     if (quarantine(name, json)) remove(name, json);
-    memory.delete(name);
     return [];
   });
 

@@ -46,7 +46,7 @@ const noticeWithSettings = (words: string) =>
 
 export function startSaving() {
   writing++;
-  html.dataset.store = 'saving';
+  if (!keepsNothing()) html.dataset.store = 'saving';
 }
 
 export function endSaving() {
@@ -79,16 +79,10 @@ export function showSaveState(isSaved: boolean) {
 export function followDatabase(read: () => void) {
   readAgain = read;
   onDatabaseEvent((event) => {
-    switch (event) {
-      case 'slow':
-        return notice(text('store_slow'));
-      case 'blocked':
-        return notice(text('store_blocked'));
-      case 'stale':
-        return notice(text('store_reload'));
-      case 'opened':
-        notice();
-        return read();
-    }
+    if (event === 'opened') {
+      notice();
+      read();
+    } else if (event === 'slow') notice(text('store_slow'));
+    else notice(event === 'blocked' ? text('store_blocked') : text('store_reload'));
   });
 }

@@ -71,23 +71,30 @@ async function copyOlder(path: string, hash: string) {
   return undefined;
 }
 
+/** Downloads a file once; undefined if its bytes are wrong. */
+async function downloadOnce(path: string, hash: string, cache: RequestCache) {
+  const timeout = new IdleTimeout();
+  const options: RequestInit = { cache, mode: 'same-origin' };
+  const response = await fetchWithTimeout(timeout, path, keyOf(path, hash), options);
+  const body = await readWithTimeout(timeout, path, response);
+  const file = await storeVerified(path, hash, body, response);
+  if (!file && response.status >= 500) {
+    throw new Failure('network', path, `status ${response.status}`);
+  }
+  return file;
+}
+
 async function downloadNow(path: string, hash: string) {
   // If there is no room for a copy, the download says so.
   const copy = await copyOlder(path, hash).catch(() => undefined);
   if (copy) return copy;
-  for (const cache of ['default', 'reload'] as const) {
-    const timeout = new IdleTimeout();
-    const options: RequestInit = { cache, mode: 'same-origin' };
-    const response = await fetchWithTimeout(timeout, path, keyOf(path, hash), options);
-    const file = await storeVerified(
-      path,
-      hash,
-      await readWithTimeout(timeout, path, response),
-      response,
-    );
-    if (file) return file;
-    if (response.status >= 500) throw new Failure('network', path, `status ${response.status}`);
-  }
+  // The browser's cache may have wrong bytes, or an answer that cannot be read: a redirect to
+  // another host, or compressed bytes that were cut.
+  const file = await downloadOnce(path, hash, 'default').catch((error) => {
+    if (error.cause instanceof TypeError) return undefined;
+    throw error;
+  }) ?? await downloadOnce(path, hash, 'reload');
+  if (file) return file;
   throw new Failure('bytes', path);
 }
 

@@ -26,3 +26,6 @@ worker.addEventListener('fetch', (event) => {
   const path = pathOf(event.request);
   if (path) event.respondWith(answer(event, path));
 });
+
+// sw.js throws without it: code that arrived empty would be installed, and do nothing.
+Object.assign(worker, { isWhole: true });
