@@ -2,9 +2,9 @@
 
 import json
 
-from browser import ask, keys, states, text, until, update
+from browser import ask, keys, running, states, text, until, update
 from fake_site import TODAY, FakeSite, unit_path
-from worker import installed, record
+from worker import installed, record, strange
 
 ANSWERS = """(message) => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
@@ -98,10 +98,10 @@ def test_a_full_device_keeps_a_waiting_release_complete(server, page, tmp_path):
     server.faults.prelude = FULL
     site, home = installed(server, page, dist)
     # Activity on a page keeps the new worker waiting.
-    page.evaluate("() => { setInterval(() => dispatchEvent(new Event('scroll')), 100); }")
+    page.evaluate("() => { window.active = setInterval(() => dispatchEvent(new Event('scroll')), 100); }")
     before = set(keys(page))
     site.texts = {n: "new" for n in range(20)}
-    site.write(dist)
+    release = site.write(dist)
     update(page)
     until(lambda: states(page) == ["waiting", "active"])
     waiting = set(keys(page)) - before
@@ -109,3 +109,7 @@ def test_a_full_device_keeps_a_waiting_release_complete(server, page, tmp_path):
     answer = ask(page, "keep", name="t", paths=[unit_path(50), unit_path(51)], day=TODAY.isoformat())
     assert answer["reason"] == "full"
     assert waiting <= set(keys(page)) and states(page) == ["waiting", "active"]
+    # The release that freed the space is still known: its files are deleted after the update.
+    page.evaluate("clearInterval(window.active)")
+    running(page, release)
+    until(lambda: not [key for key in strange(page, dist) if "study/" in key])

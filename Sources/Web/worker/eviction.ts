@@ -1,7 +1,7 @@
 // Frees space in a full store: deletes older releases, then pages that were only visited. Wanted
 // files stay.
 import { keptPaths } from './kept.js';
-import { changeReleases, current, isAsset, readReleases, type Release } from './release.js';
+import { current, isAsset, keepReleases, readReleases, type Release } from './release.js';
 import { deleteFile, keyOf } from './store.js';
 import { entries } from './tables.js';
 import { readWant } from './want.js';
@@ -22,9 +22,7 @@ async function freeSpace() {
   for (const release of older) {
     if (!isNewer(release)) await deleteRelease(release, [current, active]);
   }
-  await changeReleases((others) =>
-    others.filter((it) => it.release === active.release || isNewer(it))
-  );
+  await keepReleases((it) => it.release === active.release || isNewer(it));
   for await (const [path, hash] of entries(active)) {
     if (!isAsset(path) && !active.shell[path] && !held.has(path)) await deleteFile(path, hash);
   }

@@ -62,6 +62,10 @@ export const otherReleases = async () => (await readReleases()).filter(isOther);
 export const changeReleases = (change: (others: Release[]) => Release[]) =>
   changeRecord(releases, (list) => change(list.filter(isOther)));
 
+/** Keeps only some releases in the list. */
+export const keepReleases = (isKept: (it: Release) => unknown) =>
+  changeRecord(releases, (list) => list.filter(isKept));
+
 /** Returns the first segment of a path, which tells the kind of file. */
 const kindOf = (path: string) => path.split('/')[0]!;
 
