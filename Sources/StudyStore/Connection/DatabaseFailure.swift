@@ -51,8 +51,8 @@ enum DatabaseFailure {
                 .databaseNeedsRecovery,
                 "a program ended in the middle of a write, and \(path)-journal contains what has to be restored first",
                 at: place,
-                remedy: "run `sqlite3 \(path.shellWord) 'SELECT count(*) FROM tracks'`, which restores it; but if the file was "
-                    + "replaced since that write, delete \(path)-journal instead")
+                remedy: "run `sqlite3 \(path.shellWord) 'SELECT count(*) FROM tracks'`, which restores it; but if the "
+                    + "file was replaced since that write, delete \(path)-journal instead")
         case .SQLITE_FULL:
             return Finding(
                 .databaseFailed, "there is no space left for the database", at: place,

@@ -10,7 +10,8 @@ extension StudyWriter {
         throw Findings(
             .writeIgnored, "the database does not hold what was written: a trigger skips, deletes or changes it",
             at: place,
-            remedy: "look for it: sqlite3 \(path.shellWord) \"SELECT name, sql FROM sqlite_master WHERE type = 'trigger'\"")
+            remedy: "look for it: sqlite3 \(path.shellWord) "
+                + "\"SELECT name, sql FROM sqlite_master WHERE type = 'trigger'\"")
     }
 
     /// - Parameter cells: columns of the table, among them its key, with the values that were just written.
