@@ -2,8 +2,8 @@
 ///
 /// Identifiers never change their meaning and are never reused. Ranges of digits after `HL` belong to modules: 01
 /// StudyStore, 02 Refs, 03 Markup, 04 Theme, 05 Site; 06 StudyImport, except 063 and 069 StudyGenerate, 066 and 067
-/// StudyFetch; 07 StudyStore's schedules. In 08: 080 and 081 Site (publishing), 082 and 087 DevServer and halomeid, 083 HostKits, 084, 085, 088
-/// and 089 SiteVerify, 086 WebClient.
+/// StudyFetch; 07 StudyStore's schedules. In 08: 080 and 081 Site (publishing), 082 and 087 DevServer and
+/// halomeid, 083 HostKits, 084, 085, 088 and 089 SiteVerify, 086 WebClient.
 public struct Code: Sendable, Hashable {
     public let id: String
     public let level: Level

@@ -209,7 +209,8 @@ struct Fetcher {
         if places.count < mishnayot {
             findings.add(
                 .fetchChapterShort,
-                "chapter \(chapter.number) of \(chapter.name) has \(places.count.counted("mishnah", "mishnayot")), not \(mishnayot)",
+                "chapter \(chapter.number) of \(chapter.name) has "
+                    + "\(places.count.counted("mishnah", "mishnayot")), not \(mishnayot)",
                 at: .url(chapter.url(endpoint)),
                 remedy: "run the command again with --refresh, or import another edition of \(chapter.name) too")
         }

@@ -196,9 +196,9 @@ extension Code {
             + "day. It may contain what belongs to several units.")
     static let bidiControls = Code(
         "HL0176", .warning,
-        "A text contains bidi control characters (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). They are "
-            + "not published: pages set the direction of each text in their markup, and such a character can make a "
-            + "text read differently from what it contains.")
+        "A text contains bidi control characters (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). They "
+            + "are not published: pages set the direction of each text in their markup, and such a character can make "
+            + "a text read differently from what it contains.")
     static let licenceUnknown = Code(
         "HL0177", .warning,
         "A source states no licence, or one that is not known, so it is unclear whether its text may be "

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,6 +49,24 @@ import Testing
         #expect(reviewed.status == 0 && reviewed.codes.contains("HL0590"))
         #expect(!reviewed.codes.contains("HL0174"), "the unit has an explanation")
         #expect(try !page("reviewed", "1").contains(Self.words) && page("reviewed", "2").contains(Self.words))
+    }
+
+    @Test func `a program that writes meanwhile does not delete the log`() throws {
+        try tool.change("PRAGMA journal_mode = WAL")
+        let path = tool.path("study.db")
+        let hasLog = Mutex(false)
+        let server = try ModelServer {
+            // The last connection to a database deletes its log.
+            let other = try? DatabaseQueue(path: path)
+            try? other?.write { try $0.execute(sql: "UPDATE tracks SET title = title") }
+            try? other?.close()
+            let log = FileManager.default.fileExists(atPath: path + "-wal")
+            hasLog.withLock { $0 = log }
+            return .says(ModelServer.json(["explanation": Self.words + ($0.ref.hasSuffix(":1") ? " כאן." : " ושם.")]))
+        }
+        let result = try generate(server)
+        #expect(result.output.hasPrefix("study.db: 2 asked, 2 stored"))
+        #expect(hasLog.withLock { $0 })
     }
 
     @Test func `the key is never printed, even if the server repeats it`() throws {

@@ -223,6 +223,18 @@ import Testing
         #expect(String(decoding: try tool.bytes("asked"), as: UTF8.self).split(separator: "\n").count == 1)
     }
 
+    @Test func `nothing is imported if the prompt for --explain-with is missing`() throws {
+        let tool = try CommandLineTool()
+        #expect(try tool.run("init", "study.db").status == 0)
+        try tool.write("peah.json", Self.peah)
+        let before = try tool.bytes("study.db")
+        let result = try tool.run(
+            "import", "study.db", "peah.json", "--track", "peah", "--title", "פאה", "--explain-with", "cat",
+            "--resources", "nowhere")
+        #expect(result.status == 1 && result.errors.contains("nowhere"))
+        #expect(try tool.bytes("study.db") == before)
+    }
+
     @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedImportLeavesNothingBehind(_ number: Int32) throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("init", "study.db").status == 0)

@@ -152,6 +152,22 @@ extension Code {
         #expect(findings[499].message == "b99" && findings[500].message == "600 more findings of this kind")
     }
 
+    @Test func `a finding that represents several counts as many`() {
+        var some = BoundedFindings(maxPerCode: 20)
+        for number in 0..<100 { some.add(warning, "\(number)") }
+        var all = BoundedFindings()
+        all.add(contentsOf: some.findings)
+        #expect(all.count == 100 && all.findings.all.count == 21)
+        #expect(all.findings.counts.total == 100)
+    }
+
+    @Test(arguments: [
+        ("study.db", "study.db"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''"), ("פאה", "פאה"),
+    ])
+    func `paths are quoted for a shell if they need it`(_ path: String, _ word: String) {
+        #expect(path.shellWord == word)
+    }
+
     @Test func boundedFindingsWithoutDuplicatesCountEachOnce() {
         var findings = BoundedFindings(maxPerCode: 2, keepsDuplicates: false)
         for _ in 0..<5 { findings.add(warning, "a") }

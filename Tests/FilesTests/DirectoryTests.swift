@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    @Test func `paths are divided at slashes, also before a combining mark`() {
+        let marked = "sites/\u{5B0}x/\u{301}.db"
+        #expect(marked.pathNames == ["sites", "\u{5B0}x", "\u{301}.db"])
+        #expect(marked.fileName == "\u{301}.db" && marked.parentFolder == "sites/\u{5B0}x")
+        #expect(["a/b/", "/a", "a", "/", "", "//a//"].map { $0.parentFolder } == ["a", "/", "", "/", "", "/"])
+        #expect(["a/b/", "/a", "a", "/", "", "//a//"].map { $0.fileName } == ["b", "a", "a", "/", "", "a"])
+    }
+
     @Test func `entries whose names are not UTF-8 are listed and removed`() throws {
         for name in ["\u{FF}file", "\u{FF}folder"].map({ directory.path("") + $0 }) {
             let bytes = name.unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0]

@@ -7,10 +7,13 @@ import Testing
     @Test func anUpgradeKeepsACopyAndReportsIt() throws {
         let database = try TestDatabase.sample(.bare)
         let before = try database.query("SELECT * FROM content_cache")
+        chmod(database.path, 0o600)
         let notes = try StudyDatabase(database.path).notes
         #expect(notes.codes == ["HL0114"] && !notes.hasErrors)
         let copy = database.path + ".schema-0"
         #expect(notes.all[0].message.contains(copy))
+        var status = stat()
+        #expect(stat(copy, &status) == 0 && status.st_mode & 0o777 == 0o600)
         #expect(try database.snapshot().keys.sorted() == ["study.db", "study.db.schema-0"])
         let old = try TestDatabase(.bare)
         try FileManager.default.removeItem(atPath: old.path)

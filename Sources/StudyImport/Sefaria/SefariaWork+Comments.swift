@@ -89,8 +89,9 @@ extension SefariaWork {
         }
         findings.add(
             .importCommentUnlinked,
-            "skipped \(unlinked.count) of \(segments.count.counted("comment")), because no link says which mishnah each "
-                + "is on; the first is \(place)", at: origin.place, remedy: "import the links of these chapters too")
+            "skipped \(unlinked.count) of \(segments.count.counted("comment")), because no link says which mishnah "
+                + "each is on; the first is \(place)",
+            at: origin.place, remedy: "import the links of these chapters too")
     }
 }
 
