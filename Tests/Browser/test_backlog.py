@@ -118,6 +118,28 @@ def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
+# The second press comes before the page is painted again.
+TWICE = """async (button) => {
+  button.click();
+  for (let turn = 0; turn < 20; turn++) await null;
+  button.click();
+}"""
+
+
+def test_pressed_twice_the_plan_is_shifted_once_and_the_undo_restores_it(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    learner.page.eval_on_selector("[data-catch-up=shift]", TWICE)
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[1][1])}']")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    learner.repainted()
+    learner.page.click("[data-take-back]")
+    backlog(learner, 3)
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.rows[4][1])}']")
+
+
 def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])

@@ -20,6 +20,9 @@ const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 /** The maximum number of units in the list. */
 const SHOWN = 30;
 
+/** Studies that were shifted: before the next painting, another press would shift the plan again. */
+const shifted = new WeakSet<Study>();
+
 export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   const act = (work: (study: Study) => Promise<unknown>) => {
     const study = shown();
@@ -31,6 +34,8 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   list?.addEventListener('toggle', () => remember(list.open));
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
+      if (shifted.has(study)) return;
+      shifted.add(study);
       const first = await shiftPlan(study);
       if (!first) return;
       remember(false);
