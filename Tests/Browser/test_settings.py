@@ -145,9 +145,11 @@ def test_uncommitted_changes_of_another_tab_are_not_part_of_an_import(learner, p
     fresh.page.click("[data-import-apply]")
     fresh.page.wait_for_selector("[data-import-undo]:not([hidden])")
     fresh.at_rest()
-    events = [it for it in fresh.records("events") if it["store"] == "completions"]
-    assert {it["key"][1]: it["op"] for it in events} == {
-        plan.units[5]: "replay", plan.rows[0][1]: "import", plan.rows[1][1]: "import"}
+    imported = {plan.rows[0][1], plan.rows[1][1]}
+    assert {it["unit"] for it in fresh.records()} == imported | {plan.units[5]}
+    fresh.page.click("[data-import-undo]")
+    fresh.page.wait_for_selector("[data-import-status] [data-when=undone]:not([hidden])")
+    assert [it["unit"] for it in fresh.records()] == [plan.units[5]]
     fresh.context.close()
 
 

@@ -1,10 +1,10 @@
-// Writes to the database: records, and a log of the changes.
+// Writes records to the database.
 import { result } from '../promises.js';
 import { successorOf, wins } from '../records/merge.js';
 import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { run } from './database.js';
-import { device, newId } from './device.js';
+import { device } from './device.js';
 
 /** An operation on records; `auto` is one that the device does by itself. */
 export type Operation =
@@ -33,20 +33,6 @@ export interface Change {
 export const recordOf = (store: StoreName, value: unknown) => validate(store, value)?.record;
 
 /**
- * Returns the log entry of a change. It omits the former text of a note: notes are saved while the
- * learner types, and erased text must not be kept.
- * @param prev the former record
- */
-export const eventOf = (op: Operation, store: StoreName, key: Key, at: string, prev: unknown) => ({
-  op_id: newId(),
-  op,
-  store,
-  key,
-  at,
-  prev: store === 'notes' ? null : prev ?? null,
-});
-
-/**
  * Applies the changes in one transaction, in their order; returns the records as they are
  * afterwards.
  */
@@ -61,15 +47,13 @@ export const commit = (changes: Change[], op: Operation) =>
     const written: Record<string, Entry['record']> = {};
     const after = changes.map(({ store, key, change }, i) => {
       const name = store + ':' + key;
-      const found = written[name] ?? stored[i];
-      const prev = recordOf(store, found);
+      const prev = recordOf(store, written[name] ?? stored[i]);
       let record = change(prev);
       if (record) {
         // An import's records are complete; a change of this device may not have seen the former
         // record.
         if (op !== 'import') record = successorOf({ store, record } as Entry, prev);
         get(store).put(written[name] = record);
-        get('events').add(eventOf(op, store, key, record.updated_at, found));
       }
       return record ?? prev;
     });

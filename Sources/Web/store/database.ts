@@ -15,16 +15,15 @@ import { attempt, keepsNothing } from '../site/storage.js';
 
 const UNIT = ['track', 'unit'];
 /**
- * The key of each store's records; null: a number. Stores are only ever added; which are missing is
- * checked at every open, since a browser may die during an upgrade. The version only counts the
- * upgrades: an older release opens any version, and does not see the stores that were added since.
+ * The key of each store's records. Stores are only ever added; which are missing is checked at every
+ * open, since a browser may die during an upgrade. The version only counts the upgrades: a release
+ * opens any version, and does not see other stores, such as `events`, a log of earlier releases.
  */
-const KEYS: Record<string, string | string[] | null> = {
+const KEYS: Record<string, string | string[]> = {
   completions: UNIT,
   enrolments: ['track', 'since'],
   bookmarks: UNIT,
   notes: UNIT,
-  events: null,
   meta: 'key',
 };
 const NAMES = Object.keys(KEYS);
@@ -62,9 +61,8 @@ const open = (version?: number) =>
     const request = indexedDB.open(siteName, version);
     request.onupgradeneeded = () => {
       for (const name of NAMES) {
-        const keyPath = KEYS[name];
         if (!request.result.objectStoreNames.contains(name)) {
-          request.result.createObjectStore(name, { keyPath, autoIncrement: !keyPath });
+          request.result.createObjectStore(name, { keyPath: KEYS[name] });
         }
       }
     };

@@ -1,4 +1,4 @@
-// Random names, for this device and for the operations on it.
+// This device's name, which is random.
 import { word } from '../records/validate.js';
 import { readStored, writeStored } from '../site/storage.js';
 
@@ -7,7 +7,6 @@ export let device = '';
 
 export const hex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-export const newId = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * Sets this device's name: the one in the database, else the one in local storage, else a new one.
@@ -17,6 +16,6 @@ export function nameDevice(stored: unknown) {
   // With an invalid name, no record could be written.
   if (word(stored)) device = stored;
   const kept = readStored(':device');
-  device ||= word(kept) && kept || newId();
+  device ||= word(kept) && kept || hex(crypto.getRandomValues(new Uint8Array(16)));
   writeStored(':device', device);
 }

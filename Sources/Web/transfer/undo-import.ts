@@ -4,7 +4,6 @@ import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
-import { eventOf } from '../store/commit.js';
 import { putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
@@ -113,13 +112,10 @@ async function putBackIn(get: GetStore, batch: Replaced[]) {
   const stored = await Promise.all(
     batch.map(({ entry }) => result(get(entry.store).get(keyOf(entry)))),
   );
-  const now = new Date().toISOString();
   batch.forEach(({ entry, before }, i) => {
     if (!isOf(entry, stored[i])) return;
-    const [store, key] = [get(entry.store), keyOf(entry)];
-    if (before) store.put(before);
-    else store.delete(key);
-    get('events').add(eventOf('undo-import', entry.store, key, now, stored[i]));
+    if (before) get(entry.store).put(before);
+    else get(entry.store).delete(keyOf(entry));
   });
   return true;
 }

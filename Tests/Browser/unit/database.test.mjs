@@ -75,7 +75,7 @@ test('a store with other keys than ours is not used', async (t) => {
     return run('readwrite', async (get) => !!get(name));
   };
   await run('readonly', async () => {});
-  for (const [name, keys] of [['completions', ['track', 'unit']], ['meta', 'key'], ['events', null]]) {
+  for (const [name, keys] of [['completions', ['track', 'unit']], ['meta', 'key']]) {
     assert.equal(await use(name, keys), true);
     for (const other of ['unit', ['unit', 'track'], ['track'], null].filter((it) => it !== keys)) {
       await assert.rejects(use(name, other), DatabaseRefused, `${name}: ${other}`);

@@ -159,7 +159,7 @@ test('automatic segments are known by their source, and in older records by the 
 });
 
 const UNIT = ['track', 'unit'];
-const KEYS = { completions: UNIT, enrolments: ['track', 'since'], bookmarks: UNIT, notes: UNIT, events: null, meta: 'key' };
+const KEYS = { completions: UNIT, enrolments: ['track', 'since'], bookmarks: UNIT, notes: UNIT, meta: 'key' };
 
 /** A database whose transactions always succeed; returns what is stored, by store and unit. */
 function database(t) {
