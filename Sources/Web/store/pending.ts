@@ -5,8 +5,7 @@ import { type Entry, type Key, type Records, type StoreName } from '../records/t
 import { type Change, type Operation, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
-import { known } from './known.js';
-import { isUnreachable } from './store.js';
+import { isUnreachable, known } from './known.js';
 import { readStored, writeStored } from '../site/storage.js';
 
 /** The entries that this page last wrote, by name. */

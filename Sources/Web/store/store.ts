@@ -19,7 +19,7 @@ import { DatabaseRefused, type GetStore, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
 import { forget } from './forget.js';
-import { known } from './known.js';
+import { isUnreachable, known, setUnreachable } from './known.js';
 import { type Pending, prepare, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
 import {
@@ -35,8 +35,6 @@ import { followTabs, tellTabs } from './tabs.js';
 export const BATCH = 500;
 /** The journal may have entries that the database refused, or that earlier pages left. */
 let isJournalDue = true;
-/** Whether the last reading did not get the database's records. */
-export let isUnreachable = false;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**
@@ -110,10 +108,10 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
       async (get) =>
         (await Promise.all([result(get('meta').get('device_id')), work(get)]))[0]?.value,
     );
-    isUnreachable = false;
+    setUnreachable(false);
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) reportError(error);
-    isUnreachable = true;
+    setUnreachable(true);
   }
   nameDevice(named);
   return !isUnreachable;

@@ -4,7 +4,8 @@ import { siteName } from '../site/address.js';
 import { attempt, writeStored } from '../site/storage.js';
 import { type Quarantined, quarantined } from '../store/quarantined.js';
 import { hex } from '../store/device.js';
-import { isUnreachable, read } from '../store/store.js';
+import { isUnreachable } from '../store/known.js';
+import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';
 
 /** Returns SHA-256 of the records' JSON; '' if the browser lacks it, outside a secure origin. */
