@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from browser import painted
+from enrolling import enrol
 from focus import FOCUSED, press, stays
 from learner import Learner
 
@@ -41,6 +42,15 @@ def test_closing_a_panel_moves_focus_to_the_next_step(learner, plan):
     press(learner, "[data-done]", "Space")
     press(learner, ".finish-panel button")
     stays(learner, ".next-step")
+
+
+def test_closing_the_praise_on_home_moves_focus_to_the_done_button(learner, plan):
+    learner.on(plan.rows[0][0])
+    # Today's units are a whole chapter.
+    enrol(learner, follows="own", since=plan.rows[0][0], first="berakhot-1-1", pace="chapter")
+    press(learner, "[data-form=card] [data-done-all]")
+    press(learner, ".finish-panel button")
+    stays(learner, "[data-done]")
 
 
 def test_reaching_the_first_year_moves_focus_to_the_later_year_button(learner, plan):

@@ -23,7 +23,7 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
   const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
   close.addEventListener('click', () => {
     closePanel(bar);
-    ($(bar, '.next-step') ?? $(bar, '[data-undo]'))?.focus();
+    ($(bar, '.next-step') ?? $(bar, '[data-done]'))?.focus();
   });
   const panel = createElement('div', { class: 'finish-panel', 'aria-live': 'polite' });
   bar.append(panel);
