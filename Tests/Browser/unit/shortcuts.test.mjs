@@ -24,6 +24,22 @@ test('a key that is held down acts once', () => {
   assert.equal(clicks, 1);
 });
 
+test('an arrow with Shift selects text, and one in a table scrolls it', () => {
+  let clicks = 0;
+  document.querySelector = () => ({ click: () => clicks++ });
+  const arrow = (more, place) => press({
+    key: 'ArrowLeft',
+    code: 'ArrowLeft',
+    ...more,
+    target: { closest: (selector) => selector.split(', ').includes(place) ? {} : null },
+  });
+  arrow({ shiftKey: true }, 'p');
+  arrow({}, 'table');
+  assert.equal(clicks, 0);
+  arrow({}, 'p');
+  assert.equal(clicks, 1);
+});
+
 test('other keys are ignored', () => {
   for (const [key, code] of [['ArrowUp', 'ArrowUp'], ['.', 'Period'], ['a', 'KeyA'], ['Enter', 'Enter']]) {
     assert.equal(at(key, code), undefined, key);
