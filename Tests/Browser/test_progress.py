@@ -314,6 +314,10 @@ def test_days_are_one_tab_stop_and_arrow_keys_move_between_them(week, plan):
     week.page.keyboard.press("ArrowDown")
     week.page.wait_for_selector(f"[data-day='{today + timedelta(7)}']:focus[tabindex='0']")
     week.page.keyboard.press("ArrowUp")
+    # The browser's own shortcuts.
+    for modifier in ("Alt", "Control", "Meta"):
+        week.page.keyboard.press(f"{modifier}+ArrowUp")
+    assert week.page.get_attribute(":focus", "data-day") == today.isoformat()
     link = week.page.wait_for_selector("[data-heat-detail] a")
     assert week.page.text_content("[data-heat-detail]").endswith(f" · {TEXTS['today']} · {link.inner_text()}")
     assert link.get_attribute("href").endswith(plan.unit(plan.rows[6][1]))

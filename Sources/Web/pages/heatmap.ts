@@ -35,7 +35,7 @@ export function wireHeatmap(section: HTMLElement) {
     const backward = html.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const step = { [forward]: 1, [backward]: -1, ArrowDown: 7, ArrowUp: -7 }[event.key];
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    if (!step || !from) return;
+    if (!step || !from || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     $(map, `[data-day='${dayText(dayNumber(from) + step)}']`)?.focus();
   });
