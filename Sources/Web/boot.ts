@@ -4,7 +4,7 @@ const root = document.documentElement;
 /** How long a page waits for its code, in milliseconds. */
 const CODE_TIMEOUT = 10_000;
 
-/** The latest choices, by name. */
+/** Choices that local storage may not have, by name. */
 type Chosen = Record<string, string | undefined>;
 
 function show({ detail }: { detail?: Chosen }) {

@@ -40,6 +40,16 @@ def test_the_site_is_searched_without_stored_pages(page, server, site):
     assert not page.is_visible(f":text('{TEXTS['search_failed']}')")
 
 
+def test_reading_preferences_last_for_the_page(page, server, site):
+    page.goto(server.mount("/repo/", site) + "settings.html")
+    page.wait_for_selector("main[data-painted]")
+    page.check("input[name=theme][value=dark]")
+    page.check("input[name=text-size][value=large]")
+    page.wait_for_selector("html[data-text-size=large]")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.is_checked("input[name=theme][value=dark]")
+
+
 def test_the_settings_do_not_recommend_what_does_not_help(page, server, site):
     page.goto(server.mount("/repo/", site) + "settings.html")
     page.wait_for_selector(f"[data-storage] :text('{CAUSE}')")

@@ -6,10 +6,13 @@ import { $, $$, html } from '../dom.js';
 import { withoutNikkud } from '../hebrew.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 
-/** If storage is unavailable, the choice lasts for this page. */
+/** Choices that the browser did not store, by name: they last for this page. */
+const unstored: Record<string, string> = {};
+
 export function setPreference(name: string, value: string) {
-  writeStored(':' + name, value);
-  dispatchEvent(new CustomEvent('halomeid:preference', { detail: { [name]: value } }));
+  if (writeStored(':' + name, value)) delete unstored[name];
+  else unstored[name] = value;
+  dispatchEvent(new CustomEvent('halomeid:preference', { detail: { ...unstored } }));
 }
 
 /**
@@ -70,15 +73,17 @@ const names = (value: unknown) =>
     .slice(0, MAX_NAMES)
     .filter((name, i, all) => all.findIndex((it) => isSameName(it, name)) === i);
 
+const storedCommentaries = () => unstored['commentaries'] ?? readStored(':commentaries');
+
 export function commentaries(): Commentaries {
-  const found = attempt(() => JSON.parse(readStored(':commentaries') ?? '')) ?? {};
+  const found = attempt(() => JSON.parse(storedCommentaries() ?? '')) ?? {};
   return { open: found.open === true, order: names(found.order), closed: names(found.closed) };
 }
 
 /** The boot script parses the beginning of this text. */
 export function setCommentaries({ open, order, closed }: Commentaries) {
   const text = JSON.stringify({ open, order: order.slice(0, MAX_NAMES), closed });
-  if (text !== readStored(':commentaries')) setPreference('commentaries', text);
+  if (text !== storedCommentaries()) setPreference('commentaries', text);
 }
 
 const section = () => $(document, 'details[data-commentaries]') as HTMLDetailsElement | null;
