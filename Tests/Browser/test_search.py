@@ -204,6 +204,16 @@ def test_repeated_presses_load_more_results_once(learner, plan):
     assert len(pages) == len(set(pages)) <= 2 * first
 
 
+@pytest.mark.no_worker
+def test_a_browser_that_refuses_more_addresses_still_searches(learner, plan):
+    learner.on(plan.rows[0][0], "search.html")
+    learner.page.evaluate("""() => {
+      history.replaceState = () => { throw new DOMException('100 times per 30 seconds', 'SecurityError'); };
+    }""")
+    ask(learner.page, "שמע")
+    status(learner.page, r"\d")
+
+
 def test_a_single_letter_is_answered(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     learner.painted()

@@ -4,6 +4,7 @@ import './common.js';
 import { $, setText, setVisible } from '../dom.js';
 import { find, type Query, type SearchResult } from '../search/find.js';
 import { once } from '../search/once.js';
+import { attempt } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { counted, text } from '../words.js';
 import { onNewParameters } from './parameters.js';
@@ -54,7 +55,7 @@ export function search() {
   });
   onNewParameters(readAddress);
   addEventListener('pagehide', () => {
-    history.replaceState({ rows: list().children.length, top: scrollY }, '');
+    attempt(() => history.replaceState({ rows: list().children.length, top: scrollY }, ''));
   });
   document.addEventListener('keydown', moveByKey);
   // At once, which hides the list of tracks.
@@ -79,7 +80,8 @@ const queryInAddress = () => new URLSearchParams(location.hash.slice(1)).get('q'
 
 function writeAddress(query: string) {
   const address = query ? '#q=' + encodeURIComponent(query) : location.pathname;
-  history.replaceState(null, '', address);
+  // WebKit refuses after 100 calls within 30 seconds.
+  attempt(() => history.replaceState(null, '', address));
 }
 
 const list = () => $(document, '[data-results]')!;
