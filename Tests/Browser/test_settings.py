@@ -9,7 +9,7 @@ from browser import ready, until
 from damage import damage, digests
 from enrolling import enrol
 from faults import FULL, REFUSING
-from learner import export, marked
+from learner import export, mark, marked
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -421,6 +421,30 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
     page.evaluate("document.querySelector('[data-notice]').textContent = ''")
     page.click("[data-offline-check]:not([aria-disabled])")
     page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")
+
+
+def test_the_file_that_was_chosen_last_is_proposed(learner, plan):
+    page, (day, unit) = learner.page, plan.rows[0]
+    learner.on(day, "settings.html")
+    # The first file takes longer to read.
+    page.evaluate("""() => {
+      const { text } = Blob.prototype;
+      let count = 0;
+      Blob.prototype.text = async function () {
+        if (!count++) await new Promise((resolve) => { window.release = resolve; });
+        return text.call(this);
+      };
+    }""")
+    marks = [mark(plan.track, unit, day.isoformat()) for _, unit in plan.rows[:2]]
+    offer(learner, {"format": 1, "records": {"completions": marks, "enrolments": []}})
+    page.wait_for_function("!!window.release")
+    offer(learner, {"format": 1, "records": {"completions": marks[:1], "enrolments": []}})
+    one = f"[data-import-counts]:has-text('{TEXTS['count_marks']['one']}')"
+    page.wait_for_selector(one)
+    page.evaluate("release()")
+    learner.repainted()
+    learner.repainted()
+    assert page.is_visible(one)
 
 
 def test_the_proposal_says_that_a_plan_ends_or_is_replaced_later(learner, plan, site):

@@ -31,6 +31,8 @@ export { resumeImport };
 
 /** The records that the proposed import would store. */
 let winners: Entry[] = [];
+/** The file that was chosen last; earlier ones may be read later and are ignored. */
+let latest: File | undefined;
 
 export function wireProgress() {
   const act = (selector: string, work: () => Promise<void>) =>
@@ -74,12 +76,13 @@ function failed(error: unknown) {
 async function chooseFile(input: HTMLInputElement) {
   const file = input.files?.[0];
   if (!file) return;
+  latest = file;
   say('');
   if (await isCutOff()) endImport();
   try {
-    await propose(await parseFile(await textOf(file)));
+    await propose(file, await parseFile(await textOf(file)));
   } finally {
-    input.value = '';
+    if (latest === file) input.value = '';
   }
 }
 
@@ -92,12 +95,15 @@ export const countsInWords = ({ completions, enrolments, bookmarks, notes }: Cou
     notes ? counted('count_notes', notes) : '',
   ].filter(Boolean));
 
-async function propose(file: ImportFile | string) {
+async function propose(from: File, file: ImportFile | string) {
+  if (latest !== from) return undefined;
   const place = $(document, '[data-import-plan]');
   setVisible(place, false);
   if (typeof file === 'string') return say(file);
   const { entries, dropped } = file;
   const plan = await planMerge(entries);
+  const replaced = await replacedPlans(plan.winners);
+  if (latest !== from) return undefined;
   winners = plan.winners;
   if (!winners.length) return say(dropped ? 'dropped' : 'same');
   const added = countsInWords(plan.added);
@@ -109,14 +115,14 @@ async function propose(file: ImportFile | string) {
     same && text('import_same', same),
     plan.joined && counted('import_joined', plan.joined),
     plan.undone && counted('import_undone_there', plan.undone),
-    ...await replacedPlans(winners),
+    ...replaced,
     dropped && counted('import_dropped', dropped),
   ];
   $(document, '[data-import-counts]')?.replaceChildren(
     ...dotted(counts.filter(Boolean).join(' · ')),
   );
   setVisible(place, true);
-  $(document, '[data-import-apply]')?.focus();
+  return $(document, '[data-import-apply]')?.focus();
 }
 
 async function applyImport() {
