@@ -58,6 +58,9 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   undo?.addEventListener('click', press(false));
 }
 
+/** The study that a list shows, which may be newer than the one it was created with. */
+const listed = new WeakMap<Element, Study>();
+
 export async function paintToday(card: HTMLElement, study: Study) {
   const isSeveral = study.today.length > 1;
   paintList(card, study, isSeveral ? study.today : []);
@@ -85,6 +88,7 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
   const list = $(card, '[data-today-list]');
   setVisible(list, pairs.length);
   if (!list) return;
+  listed.set(list, study);
   const items = $$(list, 'li');
   pairs.forEach((pair, at) => {
     const [slug = '', name = ''] = study.units[pair.unit] ?? [];
@@ -97,8 +101,9 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
       'aria-label': `${text('done_button')}: ${name}`,
     });
     onPress(tick, (press) => {
+      const now = listed.get(list) ?? study;
       paintTick(tick, press);
-      setMarks(card, study, [pair], press);
+      setMarks(card, now, now.today.filter(({ unit }) => unit === pair.unit), press);
       ticked.add(card);
     });
     paintTick(tick, done);
