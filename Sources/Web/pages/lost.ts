@@ -87,7 +87,11 @@ async function offersOf(study: Study): Promise<Offer[]> {
   })));
 }
 
+/** The latest painting; earlier ones may finish later and are ignored. */
+let latest: symbol;
+
 async function paintNear(list: HTMLElement, day: string) {
+  const turn = latest = Symbol();
   const studies = await eachTrack((await tracks()).tracks, (track) => studyOf(track, day));
   const followed = studies.filter(({ current }) => current);
   // Offer tracks that are not followed only if no track is followed.
@@ -98,6 +102,7 @@ async function paintNear(list: HTMLElement, day: string) {
     Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
   );
   const items = await Promise.all(shown.map(nearItem));
+  if (latest !== turn) return;
   fill(list, ...items);
   setVisible($(document, '[data-near-title]'), items.length);
 }
