@@ -1,5 +1,5 @@
-// Entry point of all pages except units and reset.html. It contains home; the other pages load
-// their code when opened.
+// Entry point of all pages except units, reset.html and the gallery. It contains home; the other
+// pages load their code when opened.
 import { $, $$, html } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';

@@ -1,5 +1,5 @@
-// Keyboard shortcuts of every page. Their code, keyboard.ts, is loaded when such a key is first
-// pressed.
+// Keyboard shortcuts of every page. Their code, keyboard.ts, is loaded with the first key that
+// writes a character or is an arrow.
 import { readStored } from '../site/storage.js';
 
 /** Runs once per page. */
