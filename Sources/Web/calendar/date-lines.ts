@@ -45,7 +45,7 @@ export async function setDateLines(place: Element | null, day: number | undefine
   if (!day) return place?.replaceChildren();
   const table = await days().catch(() => undefined);
   const date = table && hebrewDate(table, day);
-  const isOtherYear = date && hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
+  const isOtherYear = !date || hebrewDate(table, dayNumber(today()))?.[2] !== date[2];
   const civil = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     day: 'numeric',
