@@ -424,7 +424,7 @@ def test_the_check_of_the_offline_files_can_be_repeated_after_an_unexpected_fail
 
 
 def test_the_file_that_was_chosen_last_is_proposed(learner, plan):
-    page, (day, unit) = learner.page, plan.rows[0]
+    page, day = learner.page, plan.rows[0][0]
     learner.on(day, "settings.html")
     # The first file takes longer to read.
     page.evaluate("""() => {
