@@ -107,7 +107,8 @@ def test_requests_of_an_open_tab_after_the_deletion_are_not_stored(learner, plan
     learner.page.click("[data-delete-now]")
     other.wait_for_selector("html[data-store=deleted]")
     until(lambda: learner.page.evaluate(EVERYTHING) == [])
-    for path in (plan.unit(plan.units[-1]), "data/1/window.json", "assets/none.css"):
+    styles = other.get_attribute("link[rel=stylesheet]", "href")
+    for path in (plan.unit(plan.units[-1]), "data/1/days.json", styles):
         other.evaluate("(path) => fetch(path).then((it) => it.text())", path)
     other.wait_for_timeout(1000)
     assert other.evaluate("!!navigator.serviceWorker.controller")

@@ -437,10 +437,12 @@ def test_the_file_that_was_chosen_last_is_proposed(learner, plan):
     }""")
     marks = [mark(plan.track, unit, day.isoformat()) for _, unit in plan.rows[:2]]
     offer(learner, {"format": 1, "records": {"completions": marks, "enrolments": []}})
-    page.wait_for_function("!!window.release")
+    until(lambda: page.evaluate("!!window.release"))
     offer(learner, {"format": 1, "records": {"completions": marks[:1], "enrolments": []}})
     one = f"[data-import-counts]:has-text('{TEXTS['count_marks']['one']}')"
     page.wait_for_selector(one)
+    # The focused button is read with what it will do.
+    assert TEXTS["count_marks"]["one"] in page.inner_text(f"#{page.get_attribute(':focus', 'aria-describedby')}")
     page.evaluate("release()")
     learner.repainted()
     learner.repainted()
