@@ -85,7 +85,7 @@ import Testing
             try study.write { try $0.put(record(ref, text: "another text", source: "another source")) }
         }
         #expect(thrown?.codes == ["HL0118"])
-        #expect(thrown?.all.first?.remedy?.contains("sqlite3 '\(database.path)'") == true)
+        #expect(thrown?.all.first?.remedy?.contains("sqlite3 \(database.path) ") == true)
     }
 
     @Test(arguments: [

@@ -20,7 +20,7 @@ const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
 /** The maximum number of units in the list. */
 const SHOWN = 30;
 
-/** Studies that were shifted: before the next painting, another press would shift the plan again. */
+/** Studies that were shifted: until the next painting, another press would shift the plan again. */
 const shifted = new WeakSet<Study>();
 
 export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {

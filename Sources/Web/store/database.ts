@@ -15,9 +15,10 @@ import { attempt, keepsNothing } from '../site/storage.js';
 
 const UNIT = ['track', 'unit'];
 /**
- * The key of each store's records. Stores are only ever added; which are missing is checked at every
- * open, since a browser may die during an upgrade. The version only counts the upgrades: a release
- * opens any version, and does not see other stores, such as `events`, a log of earlier releases.
+ * The key of each store's records. Stores are only ever added; which are missing is checked
+ * whenever the database is opened, since a browser may die during an upgrade. The version only
+ * counts the upgrades: a release opens any version, and does not see other stores, such as
+ * `events`, a log of earlier releases.
  */
 const KEYS: Record<string, string | string[]> = {
   completions: UNIT,
