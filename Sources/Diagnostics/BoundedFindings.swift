@@ -7,7 +7,7 @@ public struct BoundedFindings: Sendable {
     private var counts: [Code: Int] = [:]
 
     /// - Parameters:
-    ///   - maxPerCode: the maximum number of findings of one code that are kept.
+    ///   - maxPerCode: the maximum number of findings of one code that are kept, and those that they represent.
     ///   - keepsDuplicates: whether a finding that equals a kept one counts. If not, each is compared with all kept
     ///     ones, even once no more are kept.
     public init(maxPerCode: Int = 500, keepsDuplicates: Bool = true) {

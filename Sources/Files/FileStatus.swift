@@ -21,8 +21,8 @@ public struct FileStatus: Sendable {
     /// In bytes.
     public let size: Int
     public let identity: FileIdentity
-    /// The user's ID.
-    public let owner: UInt32
+    /// The IDs of the user and the group.
+    public let owner, group: UInt32
     public let permissions: mode_t
     /// The times of the last read and the last write.
     public let read, written: Time
@@ -71,7 +71,7 @@ public struct FileStatus: Sendable {
             }
         size = Int(status.st_size)
         identity = FileIdentity(status)
-        owner = status.st_uid
+        (owner, group) = (status.st_uid, status.st_gid)
         permissions = status.st_mode & 0o7777
         #if os(Linux)
             (read, written) = (Time(status.st_atim), Time(status.st_mtim))

@@ -7,7 +7,7 @@ public enum RealPath {
     /// - Throws: the system's reason if it rejects the path.
     public static func of(_ path: String) throws(SystemError) -> String {
         guard !path.isEmpty else { throw SystemError(ENOENT, path) }
-        var real = path.hasPrefix("/") ? "/" : try existing(".")
+        var real = path.utf8.first == UInt8(ascii: "/") ? "/" : try existing(".")
         for name in path.pathNames where name != "." {
             if name == ".." {
                 real = real.parentFolder

@@ -34,7 +34,7 @@ extension Findings {
         Findings(
             all.map { finding in
                 var recoded = finding
-                recoded.code = codes[finding.code] ?? finding.code
+                if let code = codes[finding.code] { (recoded.code, recoded.level) = (code, code.level) }
                 return recoded
             })
     }

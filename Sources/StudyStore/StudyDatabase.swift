@@ -131,14 +131,13 @@ public struct StudyDatabase: Sendable {
                 try Migrations.apply(to: queue)
                 return (queue, notes)
             } catch {
-                Self.undo(queue)
+                Self.undo(queue, after: error)
                 throw error
             }
         }
     }
 
-    /// The content of a unit, as the pages will show it; nil if there is no such unit. Takes no write
-    /// lock.
+    /// The content of a unit, as the pages will show it; nil if there is no such unit. Takes no write lock.
     ///
     /// - Throws: the findings about the unit's cells, including an empty source text.
     public func content(of ref: Ref) throws -> UnitContent? {
@@ -166,7 +165,7 @@ public struct StudyDatabase: Sendable {
             } catch let unchanged as Unchanged<T> {
                 return unchanged.value
             } catch {
-                Self.undo(queue)
+                Self.undo(queue, after: error)
                 throw error
             }
         }
@@ -174,7 +173,9 @@ public struct StudyDatabase: Sendable {
 
     /// Restores the file after a failed write. If the disk was full, SQLite leaves that to the next access, and until
     /// then no reader could use the file.
-    private static func undo(_ queue: DatabaseQueue) {
+    private static func undo(_ queue: DatabaseQueue, after error: any Error) {
+        // Another program writes: nothing was written, and the next access would wait for it again.
+        if (error as? DatabaseError)?.resultCode == .SQLITE_BUSY { return }
         _ = try? queue.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
     }
 }

@@ -46,14 +46,19 @@ const follow = () => {
   // Reader modes know `hidden`, but not style sheets.
   for (const it of document.querySelectorAll<HTMLElement>('.without-js')) it.hidden = runs;
 };
-addEventListener('DOMContentLoaded', () => {
+let areReplaced = false;
+const followScripts = () => {
   follow();
-  if (root.dataset.runs != null) return;
+  if (areReplaced || root.dataset.runs != null) return;
+  areReplaced = true;
   // A script that arrived cut or empty may stay in the browser's cache for a year: replace it, so
   // that trying again helps.
-  for (const { src } of document.scripts) if (src) fetch(src, { cache: 'reload' }).catch(() => {});
-});
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.endsWith('.js')) fetch(name, { cache: 'reload' }).catch(() => {});
+  }
+};
+addEventListener('DOMContentLoaded', followScripts);
 setTimeout(follow, CODE_TIMEOUT);
-new MutationObserver(follow).observe(root, { attributeFilter: ['data-runs'] });
+new MutationObserver(followScripts).observe(root, { attributeFilter: ['data-runs'] });
 
 export {};

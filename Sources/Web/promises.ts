@@ -7,6 +7,9 @@ export const within = <T>(promise: Promise<T>, ms: number, error: Error) =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Resolves after `ms` milliseconds. */
+export const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
 /** The signal of a request that may take `ms` milliseconds. TypeScript 4.8 does not know it. */
 export const timeLimit = (ms: number) =>
   (AbortSignal as unknown as { timeout(ms: number): AbortSignal }).timeout(ms);

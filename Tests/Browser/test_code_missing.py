@@ -62,8 +62,12 @@ def test_trying_again_reloads_the_page(context, server, site):
     assert page.url == home + UNIT and not page.is_visible(NOTICE)
 
 
-def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, server, site):
-    path = next(site.glob("assets/app.*/app.js")).relative_to(site).as_posix()
+@pytest.mark.parametrize(("script", "address", "control"), [
+    ("app.js", UNIT, "[data-done]:not([aria-disabled])"),
+    # Loaded by another script.
+    ("settings.js", "settings.html", "input[name=theme]")])
+def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, server, site, script, address, control):
+    path = next(site.glob(f"assets/app.*/{script}")).relative_to(site).as_posix()
     server.faults.caching = FOREVER
     server.faults.stale = {path: (site / path).read_bytes()[:2000]}
     page = context.new_page()
@@ -72,12 +76,12 @@ def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, ser
         return request.url.endswith(path) and request.resource_type == "fetch"
 
     with page.expect_event("requestfinished", is_replaced):
-        page.goto(server.mount("/repo/", site) + UNIT)
+        page.goto(server.mount("/repo/", site) + address)
     server.faults.stale = {}
     with page.expect_event("requestfinished", is_replaced):
         page.click(f"{NOTICE} a")
     page.click(f"{NOTICE} a")
-    page.wait_for_selector("[data-done]:not([aria-disabled])")
+    page.wait_for_selector(f"main[data-painted] {control}")
 
 
 def test_late_code_is_used(context, server, site):

@@ -68,6 +68,16 @@ def test_today_is_marked_on_the_map_before_and_after_its_study(week, plan):
     assert week.page.get_attribute(cell, "aria-current") == "date"
     assert week.page.eval_on_selector_all(
         "[data-heatmap] td", "(cells) => cells.filter((it) => getComputedStyle(it).outlineStyle === 'solid').length") == 1
+    # With the focus it has the same ring as any other day.
+    week.page.focus(cell)
+    week.page.keyboard.press("ArrowUp")
+    week.page.keyboard.press("ArrowDown")
+    assert week.page.get_attribute(":focus", "aria-current") == "date"
+    ring = "(it) => { const { outlineColor, outlineWidth } = getComputedStyle(it); return [outlineColor, outlineWidth]; }"
+    today = week.page.eval_on_selector(":focus", ring)
+    week.page.keyboard.press("ArrowUp")
+    assert week.page.get_attribute(":focus", "aria-current") is None
+    assert week.page.eval_on_selector(":focus", ring) == today
 
 
 def test_two_buttons_reach_every_day_by_touch(week):

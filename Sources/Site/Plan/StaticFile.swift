@@ -57,7 +57,9 @@ struct StaticFile: Sendable {
     /// - Parameter count: the maximum number of bytes to read.
     func bytes(upTo count: Int) throws(Findings) -> [UInt8] {
         let file = try open()
-        return try Self.reading(source) { () throws(SystemError) in try file.readAll(upTo: count) }
+        let bytes = try Self.reading(source) { () throws(SystemError) in try file.readAll(upTo: count) }
+        try checkUnchanged(file)
+        return bytes
     }
 
     /// Checks that the file to be published is the accepted one, unchanged.

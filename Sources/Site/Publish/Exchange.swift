@@ -78,7 +78,7 @@ enum Exchange {
                     + (isMount ? "something is mounted in it" : error.reason),
                 at: .file(error.path),
                 remedy: isMount
-                    ? "unmount it; then the next build, which needs the place of \(folder), deletes it"
+                    ? "unmount it; then the next build deletes \(folder), whose place it needs"
                     : "delete \(folder), or let its owner do it: the next build needs its place")
         }
     }

@@ -17,6 +17,8 @@ struct Links {
     /// - Parameter path: of the file that has them.
     /// - Throws: `importTooLarge` if there are too many links in all.
     mutating func add(_ others: Links, from path: String) throws(Findings) {
+        // The file that exceeded the limit was reported.
+        guard mishnayot.count <= ImportLimits.maxLinks else { return }
         mishnayot.merge(others.mishnayot, uniquingKeysWith: Self.earlier)
         guard mishnayot.count > ImportLimits.maxLinks else { return }
         throw Findings(

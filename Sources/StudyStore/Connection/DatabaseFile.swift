@@ -151,7 +151,8 @@ struct DatabaseFile {
 
     var access: Access {
         guard isWAL else { return .shared }
-        // SQLite would create a log if it found only the index of one, which it removes first when it closes both.
+        // A connection that found only the index of a log would create a log. The last program that closes a database
+        // removes its log last, so such an index is a leftover.
         guard let log = Self.size(realPath + "-wal") else { return .resting }
         // Nothing that SQLite would read. A read-only connection would fail if the log has a mismatched index.
         if log > 0, log <= LogHeader.size || !hasLogHeader { return .resting }

@@ -18,15 +18,14 @@ final class UnfinishedFile {
     #endif
     private static let endings = ["-journal", "-wal", "-shm", ""]
 
-    /// - Parameter permissions: those of the file; nil for what the user's mask leaves.
-    init(for database: String, permissions: mode_t? = nil) throws(SystemError) {
+    /// - Parameter other: a file whose group and permissions it gets; nil for what the user's mask leaves.
+    init(for database: String, like other: FileStatus? = nil) throws(SystemError) {
         while true {
             let number = String(UInt64.random(in: 0 ... .max), radix: 16)
             let path = Self.start(database) + String(repeating: "0", count: 16 - number.count) + number
-            let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions == nil ? 0o666 : 0o600)
+            let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, other == nil ? 0o666 : 0o600)
             guard file >= 0 else { throw SystemError(errno, path) }
-            // Where permissions cannot be set, the mount decides them for all files.
-            if let permissions { fchmod(file, permissions) }
+            if let other { Self.share(file, like: other) }
             // On a file system without such locks nobody can hold one, and nothing is removed there.
             _ = Self.lock(file)
             // Another program may have removed it as a leftover before it was locked.
@@ -37,6 +36,12 @@ final class UnfinishedFile {
             }
             close(file)
         }
+    }
+
+    /// A group that cannot be kept gets no permission. Where none can be set, the mount decides them for all files.
+    private static func share(_ file: Int32, like other: FileStatus) {
+        let isGroupKept = fchown(file, uid_t.max, other.group) == 0
+        fchmod(file, other.permissions & (isGroupKept ? 0o777 : 0o707))
     }
 
     /// Makes the file available at its destination atomically, and never replaces a file created meanwhile where the

@@ -10,7 +10,7 @@ enum UpgradeCopy {
     static func keep(of queue: DatabaseQueue, _ path: String) throws -> Findings {
         let old = try queue.read(Migrations.applied).count
         guard old < Migrations.count else { return Findings() }
-        let copy = try keep(of: queue, as: "\(path).schema-\(old)", FileStatus(following: path)?.permissions)
+        let copy = try keep(of: queue, as: "\(path).schema-\(old)", FileStatus(following: path))
         return Findings(
             .databaseUpgraded,
             "the database was upgraded from schema \(old) to \(Migrations.count); as it was before, it is "
@@ -21,11 +21,11 @@ enum UpgradeCopy {
     ///
     /// - Returns: the path, with a number appended if that name is taken.
     private static func keep(
-        of queue: DatabaseQueue, as name: String, _ permissions: mode_t?
+        of queue: DatabaseQueue, as name: String, _ original: FileStatus?
     ) throws(Findings) -> String {
         UnfinishedFile.removeLeft(of: name)
         do {
-            let file = try UnfinishedFile(for: name, permissions: permissions)
+            let file = try UnfinishedFile(for: name, like: original)
             defer { file.remove() }
             let other = try DatabaseQueue(path: DatabaseFile.resolved(file.path))
             try queue.backup(to: other)

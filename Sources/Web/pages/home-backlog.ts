@@ -36,7 +36,13 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     act(async (study) => {
       if (shifted.has(study)) return;
       shifted.add(study);
-      const first = await shiftPlan(study);
+      let first;
+      try {
+        first = await shiftPlan(study);
+      } finally {
+        // Nothing is painted again, so that it can be tried again.
+        if (!first) shifted.delete(study);
+      }
       if (!first) return;
       remember(false);
       say(card, text('shifted', together(first[1])), true);

@@ -28,7 +28,7 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     if (!study) return;
     const { slug, rule } = study.track;
     const own = { rule: secondDaysRule(rule, saidTwoDays()) };
-    join('join', slug, today(), own).catch(reportError);
+    join('learner', slug, today(), own).catch(reportError);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();

@@ -103,7 +103,7 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
     onPress(tick, (press) => {
       const now = listed.get(list) ?? study;
       paintTick(tick, press);
-      setMarks(card, now, now.today.filter(({ unit }) => unit === pair.unit), press);
+      setMarks(card, now, now.today.filter(({ unit }) => now.units[unit]?.[0] === slug), press);
       ticked.add(card);
     });
     paintTick(tick, done);

@@ -9,8 +9,8 @@ import { showDialog } from './show-dialog.js';
 
 export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 
-/** Elements that handle keys themselves; a wide table scrolls. */
-const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog, table';
+/** Elements that handle keys themselves. */
+const FIELDS = '[contenteditable], [tabindex]:not([tabindex="-1"]), [role=grid], dialog';
 
 /** By the character; for letters of another script, as on a Hebrew keyboard, by the position. */
 export function shortcutOf(
@@ -38,9 +38,10 @@ const acts: Record<Shortcut, () => void> = {
 export function press(event: KeyboardEvent) {
   // shortcuts.ts has already prevented the default of '/'.
   if (event.repeat || (event.defaultPrevented && event.key !== '/')) return;
-  if ((event.target as Element).closest(FIELDS)) return;
-  // It extends a selection.
-  if (event.shiftKey && event.key.startsWith('Arrow')) return;
+  const target = event.target as Element;
+  if (target.closest(FIELDS)) return;
+  // It extends a selection, or scrolls a wide table.
+  if (event.key.startsWith('Arrow') && (event.shiftKey || target.closest('table'))) return;
   const shortcut = shortcutOf(event, html.dir);
   if (shortcut) acts[shortcut]();
 }

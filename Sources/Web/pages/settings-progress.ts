@@ -78,9 +78,13 @@ async function chooseFile(input: HTMLInputElement) {
   if (!file) return;
   latest = file;
   say('');
-  if (await isCutOff()) endImport();
+  // The plan of an earlier file can no longer be confirmed.
+  setVisible($(document, '[data-import-plan]'), false);
   try {
+    if (await isCutOff()) endImport();
     await propose(file, await parseFile(await textOf(file)));
+  } catch (error) {
+    if (latest === file) throw error;
   } finally {
     if (latest === file) input.value = '';
   }
@@ -97,8 +101,6 @@ export const countsInWords = ({ completions, enrolments, bookmarks, notes }: Cou
 
 async function propose(from: File, file: ImportFile | string) {
   if (latest !== from) return undefined;
-  const place = $(document, '[data-import-plan]');
-  setVisible(place, false);
   if (typeof file === 'string') return say(file);
   const { entries, dropped } = file;
   const plan = await planMerge(entries);
@@ -121,7 +123,7 @@ async function propose(from: File, file: ImportFile | string) {
   $(document, '[data-import-counts]')?.replaceChildren(
     ...dotted(counts.filter(Boolean).join(' · ')),
   );
-  setVisible(place, true);
+  setVisible($(document, '[data-import-plan]'), true);
   return $(document, '[data-import-apply]')?.focus();
 }
 

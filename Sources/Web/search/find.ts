@@ -1,5 +1,6 @@
 // Answers a query: first places, then the units that have the words, from the whole site or,
 // without a network, from the stored pages. A later query aborts an earlier one with its signal.
+import { later } from '../promises.js';
 import type { Enrolment } from '../records/types.js';
 import { type Held, type HeldFiles, heldFiles, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
@@ -66,11 +67,6 @@ const SITE_TIMEOUT = 1500;
 
 /** Milliseconds for which the site's results wait for those of the stored pages. */
 const HELD_TIMEOUT = 300;
-
-const later = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** A query that is being answered. */
 interface Search extends Query {
@@ -206,7 +202,9 @@ async function reportRest(search: Search, units: UnitPlace[], absent: string[]) 
     (await sortedHeld(search)).length;
   if (isFound) return reportHeld(search, 'site');
   const others = typed.filter((word) => !absent.includes(word));
-  await reportUnits({ ...search, typed: others, absent: asTyped(text, absent) }, units);
+  // The last word may be a beginning only if it is still the last one.
+  const isOpen = search.isOpen && others.at(-1) === typed.at(-1);
+  await reportUnits({ ...search, isOpen, typed: others, absent: asTyped(text, absent) }, units);
 }
 
 /** Returns the hits found only in stored pages. The site's index has all source texts. */

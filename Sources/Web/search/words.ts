@@ -55,10 +55,13 @@ export const typedWords = (
   query: string,
 ) => [...new Set(wordsOf(unquoted(query)).map(({ word }) => word))];
 
-/** Returns some of a query's words as they are spelt in it. */
-export const asTyped = (query: string, words: string[]) =>
-  wordsOf(unquoted(query)).filter(({ word }) => words.includes(word))
-    .map(({ start, end }) => unquoted(query).slice(start, end));
+/** Returns some of a query's words, each once, as they are spelt in it. */
+export const asTyped = (query: string, words: string[]) => [
+  ...new Set(
+    wordsOf(unquoted(query)).filter(({ word }) => words.includes(word))
+      .map(({ start, end }) => unquoted(query).slice(start, end)),
+  ),
+];
 
 /** A letter and the ו and י after it, inside a word: some spellings omit them. */
 const SPELLING = /(.)([וי]*)(?=.)/g;

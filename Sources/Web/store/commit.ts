@@ -6,21 +6,8 @@ import { validate } from '../records/validate.js';
 import { run } from './database.js';
 import { device } from './device.js';
 
-/** An operation on records; `auto` is one that the device does by itself. */
-export type Operation =
-  | 'join'
-  | 'leave'
-  | 'complete'
-  | 'undo'
-  | 'let-go'
-  | 'take-back'
-  | 'undo-shift'
-  | 'bookmark'
-  | 'note'
-  | 'auto'
-  | 'replay'
-  | 'import'
-  | 'undo-import';
+/** Where a change comes from: `auto` is one that the device makes by itself. */
+export type Origin = 'learner' | 'auto' | 'import';
 
 export interface Change {
   store: StoreName;
@@ -36,7 +23,7 @@ export const recordOf = (store: StoreName, value: unknown) => validate(store, va
  * Applies the changes in one transaction, in their order; returns the records as they are
  * afterwards.
  */
-export const commit = (changes: Change[], op: Operation) =>
+export const commit = (changes: Change[], origin: Origin) =>
   run('readwrite', async (get) => {
     // Requested together: one after another, the records of a large import take half a minute on a
     // phone.
@@ -52,7 +39,7 @@ export const commit = (changes: Change[], op: Operation) =>
       if (record) {
         // An import's records are complete; a change of this device may not have seen the former
         // record.
-        if (op !== 'import') record = successorOf({ store, record } as Entry, prev);
+        if (origin !== 'import') record = successorOf({ store, record } as Entry, prev);
         get(store).put(written[name] = record);
       }
       return record ?? prev;
@@ -63,12 +50,12 @@ export const commit = (changes: Change[], op: Operation) =>
   });
 
 /** Stores the entries that win over existing records. */
-export const mergeIn = (entries: Entry[], op: Operation) =>
+export const mergeIn = (entries: Entry[], origin: Origin) =>
   commit(
     entries.map((entry) => ({
       store: entry.store,
       key: keyOf(entry),
       change: (prev) => (wins(entry.record, prev) ? entry.record : undefined),
     })),
-    op,
+    origin,
   );

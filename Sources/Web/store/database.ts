@@ -76,7 +76,7 @@ const open = (version?: number) =>
 
 async function connect() {
   let database = await open(1).catch((error) => {
-    // The site was rolled back: the newer database has all of our stores.
+    // The database of another release. What it lacks is added below.
     if (error?.name === 'VersionError') return open();
     throw error;
   });

@@ -2,7 +2,6 @@
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
 import { keepsNothing } from '../site/storage.js';
-import type { Operation } from './commit.js';
 import { entries as journal, putEntry } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
@@ -23,7 +22,6 @@ function putWinners(entries: Entry[]) {
  */
 export async function merge(
   entries: Entry[],
-  op: Operation,
   report: (done: number) => void = () => {},
 ) {
   // Older entries of the journal are not part of the import.
@@ -31,7 +29,7 @@ export async function merge(
   // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
   for (let i = 0; i < entries.length && !keepsNothing(); i += BATCH) {
-    await putIn(putWinners(entries.slice(i, i + BATCH)), op);
+    await putIn(putWinners(entries.slice(i, i + BATCH)), 'import');
     report(Math.min(i + BATCH, entries.length));
   }
   saved(true);

@@ -2,7 +2,7 @@
 import { timeText } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
 import { type Entry, type Key, type Records, type StoreName } from '../records/types.js';
-import { type Change, type Operation, recordOf } from './commit.js';
+import { type Change, type Origin, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { isUnreachable, known } from './known.js';
@@ -31,7 +31,7 @@ export function prepare<Store extends StoreName>(
   store: Store,
   key: Key,
   revise: Revise<Store>,
-  op: Operation,
+  origin: Origin,
 ): Pending {
   const name = store + ':' + key;
   const now = Date.now();
@@ -43,7 +43,7 @@ export function prepare<Store extends StoreName>(
     // the last write of this device.
     const last = prev?.updated_at ?? (isUnreachable && readStored(':last'));
     const after = Date.parse(last as string) + 1 || 0;
-    const updated_at = timeText(prev && op === 'auto' ? after : Math.max(now, after));
+    const updated_at = timeText(prev && origin === 'auto' ? after : Math.max(now, after));
     const record = { ...next, updated_at, device_id: device } as unknown as Records[Store];
     if (!recordOf(store, record)) throw new TypeError('not a record:' + name);
     return record;

@@ -14,7 +14,7 @@ import {
   storeNames,
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { commit, mergeIn, type Operation, recordOf } from './commit.js';
+import { commit, mergeIn, type Origin, recordOf } from './commit.js';
 import { DatabaseRefused, type GetStore, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
@@ -79,11 +79,11 @@ export function saved(isFollowedChanged: boolean) {
 }
 
 /** Stores entries of the journal in the database until it refuses one. */
-export async function putIn(left: Entry[], op: Operation) {
+export async function putIn(left: Entry[], origin: Origin) {
   for (let i = 0; i < left.length && !isJournalDue; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
     await saving(async () => {
-      await mergeIn(batch, op);
+      await mergeIn(batch, origin);
       batch.forEach(removeEntry);
     });
   }
@@ -92,7 +92,7 @@ export async function putIn(left: Entry[], op: Operation) {
 /** Stores all entries of the journal in the database. */
 export function replay() {
   isJournalDue = false;
-  return putIn(journal(), 'replay');
+  return putIn(journal(), 'learner');
 }
 
 /**
@@ -183,16 +183,16 @@ export async function read(track?: string): Promise<Grouped> {
 export async function writeAll<Store extends StoreName>(
   store: Store,
   changes: [key: Key, revise: Revise<Store>][],
-  op: Operation,
+  origin: Origin = 'learner',
 ): Promise<(Records[Store] | undefined)[]> {
   let all: Pending[] = [];
   try {
-    all = changes.map(([key, revise]) => prepare(store, key, revise, op));
+    all = changes.map(([key, revise]) => prepare(store, key, revise, origin));
   } catch (error) {
     reportError(error);
     // The records that were just prepared are in the journal, and the page shows what it was going
     // to write. A page that writes while it paints would never finish.
-    if (op !== 'auto') {
+    if (origin !== 'auto') {
       isJournalDue = true;
       changed();
     }
@@ -201,7 +201,7 @@ export async function writeAll<Store extends StoreName>(
   await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {
       const batch = all.slice(i, i + BATCH);
-      const after = await commit(batch, op);
+      const after = await commit(batch, origin);
       batch.forEach((it, index) => it.settle(after[index]));
     }
   });
@@ -214,5 +214,5 @@ export const write = async <Store extends StoreName>(
   store: Store,
   key: Key,
   revise: Revise<Store>,
-  op: Operation,
-) => (await writeAll(store, [[key, revise]], op))[0];
+  origin?: Origin,
+) => (await writeAll(store, [[key, revise]], origin))[0];

@@ -44,7 +44,6 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
 const writeEach = <Of extends Pick<Pair, 'unit'>>(
   { track, units }: Study,
   pairs: Of[],
-  op: 'let-go' | 'take-back',
   revise: (prev: Completion | undefined, pair: Of, unit: string) => Draft<Completion> | undefined,
 ) =>
   writeAll(
@@ -53,7 +52,6 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
       const unit = units[pair.unit]?.[0];
       return unit ? [[[track.slug, unit], (prev) => revise(prev, pair, unit)]] : [];
     }),
-    op,
   );
 
 /**
@@ -63,7 +61,7 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
 export function letGo(study: Study, pairs: Pair[], day: string) {
   // Asked for once, because it takes long.
   const where = zone();
-  return writeEach(study, pairs, 'let-go', (prev, pair, unit) => (isSettled(prev) ? undefined : {
+  return writeEach(study, pairs, (prev, pair, unit) => (isSettled(prev) ? undefined : {
     completed: 0,
     completed_on: null,
     completed_at: null,
@@ -84,6 +82,5 @@ export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[]) =>
   writeEach(
     study,
     pairs,
-    'take-back',
     (prev) => (prev && isLetGo(prev) ? { ...prev, let_go_on: null } : undefined),
   );

@@ -32,7 +32,6 @@ export function leave(track: string, day: string) {
         'enrolments',
         [track, segment.since],
         (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
-        'leave',
       )
     ),
   );

@@ -62,7 +62,6 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
         deleted_at: null,
       };
     },
-    'complete',
   );
 }
 
@@ -87,6 +86,5 @@ export function undo(track: string, unit: string, day: string) {
         version: prev.version + 1,
       };
     },
-    'undo',
   );
 }

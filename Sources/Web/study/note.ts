@@ -23,6 +23,5 @@ export function setNote(
       | undefined => ((prev?.text ?? '') === text
         ? undefined
         : { track, unit, text, knows: prev ? knownTo(prev) : null, deleted_at }),
-    'note',
   );
 }

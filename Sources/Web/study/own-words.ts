@@ -19,5 +19,4 @@ export const setBookmark = (track: string, unit: string, isSet: boolean) =>
     (prev): Draft<Bookmark> | undefined => (isThere(prev) === isSet
       ? undefined
       : { track, unit, deleted_at: isSet ? null : timeText() }),
-    'bookmark',
   );

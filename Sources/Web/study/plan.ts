@@ -119,7 +119,7 @@ export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leave(slug, since),
-    join('join', slug, since, own),
+    join('learner', slug, since, own),
   ]);
 };
 

@@ -82,7 +82,7 @@ export const siteSegment = (
 
 /** Starts a segment; automatically (`auto`) only if there is none. */
 export const join = (
-  op: 'join' | 'auto',
+  source: Enrolment['source'],
   track: string,
   since: string,
   own?: Partial<Enrolment>,
@@ -90,8 +90,8 @@ export const join = (
   write(
     'enrolments',
     [track, since],
-    (prev) => (op === 'auto' && prev
-      ? undefined
-      : siteSegment(track, since, { ...own, source: op === 'auto' ? 'auto' : 'learner' })),
-    op,
+    (
+      prev,
+    ) => (source === 'auto' && prev ? undefined : siteSegment(track, since, { ...own, source })),
+    source,
   );

@@ -61,7 +61,6 @@ export async function setTwoDays(isKept: boolean) {
           'enrolments',
           [track, since],
           (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined),
-          'join',
         );
     }),
   );

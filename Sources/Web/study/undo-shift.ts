@@ -64,6 +64,5 @@ export async function undoShift(track: string) {
       // An automatic segment would yield to the version that it replaces.
       return [[track, since], () => ({ ...segment, source: 'learner' })];
     }),
-    'undo-shift',
   );
 }

@@ -78,7 +78,7 @@ async function importAlone(
     writeStored(CYCLE, cycle);
     if (isKept) writeStored(IMPORTING, 'kept');
     const all = plansFirst(winners);
-    await merge(all, 'import', (done) => report(done, all.length));
+    await merge(all, (done) => report(done, all.length));
     endImport();
   } finally {
     isRunning = false;
@@ -132,6 +132,6 @@ async function finishLeft() {
   if (left !== 'kept') return;
   const entries = (await lastImport()).map(({ entry }) => entry);
   const { winners } = await planMerge(entries);
-  await merge(plansFirst(winners), 'import');
+  await merge(plansFirst(winners));
   endImport();
 }

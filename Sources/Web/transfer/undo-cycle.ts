@@ -17,8 +17,8 @@ export async function undoCycle() {
   const present = byName(await read());
   const undo = (it: Replaced) => undone(it, present.get(nameOf(it.entry))) ?? [];
   // Restored before the copies are removed: if this is interrupted, each mark is somewhere.
-  await merge(all.filter(({ before }) => before).flatMap(undo), 'import');
-  await merge(all.filter(({ before }) => !before).flatMap(undo), 'import');
+  await merge(all.filter(({ before }) => before).flatMap(undo));
+  await merge(all.filter(({ before }) => !before).flatMap(undo));
   await forgetLastImport();
 }
 

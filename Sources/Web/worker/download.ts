@@ -91,7 +91,7 @@ async function downloadNow(path: string, hash: string) {
   // The browser's cache may have wrong bytes, or an answer that cannot be read: a redirect to
   // another host, or compressed bytes that were cut.
   const file = await downloadOnce(path, hash, 'default').catch((error) => {
-    if (error.cause instanceof TypeError) return undefined;
+    if (error.reason === 'network' && error.cause instanceof TypeError) return undefined;
     throw error;
   }) ?? await downloadOnce(path, hash, 'reload');
   if (file) return file;

@@ -22,7 +22,9 @@ async function freeSpace() {
   for (const release of older) {
     if (!isNewer(release)) await deleteRelease(release, [current, active]);
   }
-  await keepReleases((it) => it.release === active.release || isNewer(it));
+  await keepReleases((it) =>
+    [active, current].some(({ release }) => it.release === release) || isNewer(it)
+  );
   for await (const [path, hash] of entries(active)) {
     if (!isAsset(path) && !active.shell[path] && !held.has(path)) await deleteFile(path, hash);
   }

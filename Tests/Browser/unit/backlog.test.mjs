@@ -72,7 +72,7 @@ async function compare(app, modules, seed) {
   const begin = async (plan, day) => {
     const previous = model.plans.at(-1);
     if (previous) await modules.leave.leave('t', textOf(day));
-    await join('join', 't', textOf(day), {
+    await join('learner', 't', textOf(day), {
       follows: 'own', first_unit: UNITS[plan.first][0], rule: 'every', per_day: plan.perDay, weekdays: plan.weekdays,
     });
     model.begin(plan);

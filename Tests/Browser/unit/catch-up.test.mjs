@@ -119,7 +119,7 @@ test('a shift can be undone until the plan changes again or the day ends', async
   // Another shift, after which the plan changes.
   await shiftPlan(await study());
   assert.ok(lastShift('t'));
-  await join('join', 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
+  await join('learner', 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
   const changed = await study();
   assert.equal(lastShift('t'), undefined);
   await undoShift('t');
@@ -208,7 +208,7 @@ test('marks stay when a track is joined and left on the same day', async () => {
   await mark('t', UNITS[0][0], nov(21), dayNumber(nov(21)));
   await leave('t', nov(21));
   assert.deepEqual([(await study()).streak, (await study()).current], [1, undefined]);
-  await join('join', 't', TODAY, { follows: 'own', first_unit: UNITS[1][0], rule: 'every' });
+  await join('learner', 't', TODAY, { follows: 'own', first_unit: UNITS[1][0], rule: 'every' });
   await mark('t', UNITS[1][0], TODAY, dayNumber(TODAY));
   assert.equal((await study()).streak, 2);
 });
@@ -284,7 +284,7 @@ test('a plan without weekdays is refused, and the previous plan continues', asyn
   assert.deepEqual((await study()).segments, before);
   // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
-  await join('join', 't', TODAY, { weekdays: 0 });
+  await join('learner', 't', TODAY, { weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
 });
@@ -296,7 +296,7 @@ test('an automatic track is followed until another is chosen, or for good once s
   const { join } = await open('study/segments.js');
   const { mark } = await open('study/marks.js');
   assert.equal((await study()).today.length, 1);
-  await join('join', 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
+  await join('learner', 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
   const { current, today, backlog } = await study();
   assert.deepEqual([current, today, backlog], [undefined, [], []]);
   await mark('t', UNITS[0][0], TODAY, 0);
@@ -366,7 +366,7 @@ test('a rule that the site lacks is read as the track\'s, also if every object h
   const days = async (rule) => {
     const { open, study } = await device([]);
     const { join } = await open('study/segments.js');
-    await join('join', 't', nov(22), { follows: 'own', first_unit: UNITS[0][0], rule });
+    await join('learner', 't', nov(22), { follows: 'own', first_unit: UNITS[0][0], rule });
     return (await study()).pairs.map(({ day, unit }) => [day, unit]);
   };
   const expected = await days('every');

@@ -24,7 +24,7 @@ export async function deviceOn(today, plans, track, rows) {
   const store = await app.open('store/store.js');
   const { join } = await app.open('study/segments.js');
   for (const [since, unit, left_on = null] of plans) {
-    await join('join', 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
+    await join('learner', 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
   }
   const { forgetStudies, studyOf } = app.module;
   const study = (day = today) => {

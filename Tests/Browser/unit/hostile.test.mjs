@@ -19,7 +19,7 @@ async function page(storage = new Storage(), strings = {}) {
 async function sound() {
   const device = await page();
   await device.mark('t', 'u-1', DAY);
-  await device.join('join', 't', DAY);
+  await device.join('learner', 't', DAY);
   const { completions: [completion], enrolments: [enrolment] } = await device.store.read();
   return { completion, enrolment };
 }
@@ -211,7 +211,7 @@ test('an unexpected error is logged and shown, and a mark made with it is stored
   assert.equal(html.dataset.store, 'saved');
   const error = new TypeError('a fault of ours');
   const fault = () => { throw error; };
-  const marks = await store.writeAll('completions', [[['t', 'u-1'], () => completion], [['t', 'u-2'], fault]], 'complete');
+  const marks = await store.writeAll('completions', [[['t', 'u-1'], () => completion], [['t', 'u-2'], fault]]);
   assert.deepEqual(marks, []);
   assert.deepEqual(errors.mock.calls.map(({ arguments: [it] }) => it), [error]);
   assert.equal(shown[0], 'an error occurred');

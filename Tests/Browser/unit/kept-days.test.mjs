@@ -28,7 +28,7 @@ async function device() {
     const records = { completions, enrolments, bookmarks: [], notes: [] };
     const { entries } = await transfer.parseFile(JSON.stringify({ format: 1, records }));
     const { winners } = await transfer.planMerge(entries);
-    await store.merge([...winners].reverse(), 'import');
+    await store.merge([...winners].reverse());
     return winners.length;
   };
   const shown = async () => {
@@ -89,7 +89,7 @@ test('both devices have the same days afterwards', async () => {
   const [transfer, store] = [await other.open('transfer/import-file.js'), await other.open('store/import.js')];
   for (const records of [{ completions: marks, enrolments: [] }, { completions, enrolments }]) {
     const text = JSON.stringify({ format: 1, records: { ...records, bookmarks: [], notes: [] } });
-    await store.merge((await transfer.planMerge((await transfer.parseFile(text)).entries)).winners, 'import');
+    await store.merge((await transfer.planMerge((await transfer.parseFile(text)).entries)).winners);
   }
   const { pairs, day, streak } = await other.study();
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('devices with the same plan are equal after an exchange, also with marks of
   const take = async (records) => {
     const { entries } = await transfer.parseFile(JSON.stringify({ format: 1, records }));
     const { winners } = await transfer.planMerge(entries);
-    await store.merge([...winners].reverse(), 'import');
+    await store.merge([...winners].reverse());
     return winners.length;
   };
   const file = await one.exported();

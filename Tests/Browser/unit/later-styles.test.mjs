@@ -32,10 +32,14 @@ test('a style sheet that failed is requested again, and once it is loaded not an
 });
 
 test('a page does not wait for ever for a style sheet', async (t) => {
-  const { loadLaterStyles } = await page(undefined);
+  const { requests, loadLaterStyles } = await page(undefined);
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (act, ms, ...given) => setTimeout(act, Math.min(ms, 5), ...given);
   t.after(() => { globalThis.setTimeout = setTimeout; });
-  const patience = new Promise((resolve) => setTimeout(resolve, 1000, 'waits'));
-  assert.equal(await Promise.race([loadLaterStyles(), patience]), undefined);
+  const waits = new Promise((resolve) => setTimeout(resolve, 1000, 'waits'));
+  assert.equal(await Promise.race([loadLaterStyles(), waits]), undefined);
+  // It is still loading: the next part neither waits nor requests it again.
+  const soon = new Promise((resolve) => setTimeout(resolve, 0, 'waits'));
+  assert.equal(await Promise.race([loadLaterStyles(), soon]), undefined);
+  assert.equal(requests.count, 1);
 });

@@ -67,7 +67,7 @@ test('an export imported on another device gives the same bookmarks and notes', 
   const to = await page();
   const plan = await to.planMerge((await to.parseFile(words)).entries);
   assert.deepEqual(plan.added, { completions: 0, enrolments: 0, bookmarks: 1, notes: 1 });
-  await to.store.merge(plan.winners, 'import');
+  await to.store.merge(plan.winners);
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
 });
 

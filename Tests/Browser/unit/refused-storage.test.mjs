@@ -32,7 +32,7 @@ test('an import ends when everything is deleted meanwhile', async () => {
   const record = (i) => ({ track: 'daily-mishnah', unit: `gone-${i}`, updated_at: '2026-11-22T08:00:00.000Z', device_id: 'a' });
   const entries = Array.from({ length: 2_000 }, (_, i) => ({ store: 'bookmarks', record: record(i) }));
   let last;
-  await merge(entries, 'import', (done) => {
+  await merge(entries, (done) => {
     last = done;
     html.dataset.store = 'deleted';
     keepNothing();

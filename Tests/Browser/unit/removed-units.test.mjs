@@ -15,7 +15,7 @@ async function withoutFirst(done, first = 'gone') {
   const { join } = await app.open('study/segments.js');
   const { mark } = await app.open('study/marks.js');
   const { dayNumber } = await app.open('calendar/day.js');
-  await join('join', 't', nov(14), { follows: 'own', first_unit: first, rule: 'every', left_on: null });
+  await join('learner', 't', nov(14), { follows: 'own', first_unit: first, rule: 'every', left_on: null });
   if (done) await mark('t', first, nov(14), dayNumber(nov(14)));
   for (let at = 1; at < done; at++) await mark('t', UNITS[at][0], nov(14 + at), dayNumber(nov(14 + at)));
   return app;

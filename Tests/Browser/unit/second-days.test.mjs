@@ -89,7 +89,7 @@ test('units and streak of a learner who keeps two days agree with the model', as
     };
     const since = site.kinds.findIndex((kind, day) => kind === 'study' && day >= random.below(8));
     setClock(`${textOf(since)}T12:00:00Z`);
-    await join('join', 't', textOf(since));
+    await join('learner', 't', textOf(since));
     const model = modelOf(site, since);
     // Some answer late, after missed days counted.
     const says = since + (random.chance(0.5) ? 0 : random.below(40));
@@ -163,7 +163,7 @@ test('two devices with automatic plans keep the answer of one of them after a me
     const records = await one.segments();
     globalThis.localStorage = other.storage;
     await other.study(second);
-    await other.merge(records.map((record) => ({ store: 'enrolments', record })), 'import');
+    await other.merge(records.map((record) => ({ store: 'enrolments', record })));
     const study = await other.study(6);
     assert.equal(study.current.rule, 'diaspora', `${first} ${second}`);
     assert.deepEqual(unitsOf(study), [5, 6]);
@@ -176,10 +176,10 @@ test('two devices with automatic plans keep the answer of one of them after a me
 test('an answer changes no ended segment, and applies in one that ended without an answer', async () => {
   const device = await learner();
   await device.study(1);
-  await device.join('join', 't', textOf(1));
+  await device.join('learner', 't', textOf(1));
   await device.study(8);
   await device.leave('t', textOf(8));
-  await device.join('join', 't', textOf(8));
+  await device.join('learner', 't', textOf(8));
   const [ended] = await device.segments();
   assert.equal(ended.left_on, textOf(8));
   await device.study(10);

@@ -13,7 +13,7 @@ async function page() {
 
 async function filled() {
   const device = await page();
-  await device.join('join', 'daily-mishnah', '2026-11-22');
+  await device.join('learner', 'daily-mishnah', '2026-11-22');
   await device.mark('daily-mishnah', 'berakhot-1-1', '2026-11-22', 739577);
   await device.mark('free', 'peah-1-1-to-2', '2026-11-23');
   await device.undo('free', 'peah-1-1-to-2', '2026-11-23');
@@ -27,7 +27,7 @@ test('an export imported on an empty device gives the same records', async () =>
   const found = await to.planMerge((await to.parseFile(words)).entries);
   assert.deepEqual(
     [found.added, found.changed, found.same], [{ ...none, completions: 2, enrolments: 1 }, none, none]);
-  await to.store.merge(found.winners, 'import');
+  await to.store.merge(found.winners);
   assert.deepEqual(await to.store.read(), JSON.parse(words).records);
 });
 
@@ -93,7 +93,7 @@ test('a unit can be marked and undone whatever version an imported record has', 
     const updated_at = new Date(Date.parse(given.updated_at) + 60_000).toISOString();
     Object.assign(given, { version, completed: 0, completed_on: null, completed_at: null, updated_at });
     const { winners } = await device.planMerge((await device.parseFile(JSON.stringify(file))).entries);
-    await device.store.merge(winners, 'import');
+    await device.store.merge(winners);
     await device.store.read();
     for (const act of [device.mark, device.undo, device.mark]) {
       const { completed } = await act(...unit, '2026-11-23');
@@ -119,7 +119,7 @@ test('a unit done on two devices stays done on its first day, whichever imports 
   const unit = ['daily-mishnah', 'berakhot-1-1'];
   const merged = async (device, text) => {
     const plan = await device.planMerge((await device.parseFile(text)).entries);
-    await device.store.merge(plan.winners, 'import');
+    await device.store.merge(plan.winners);
     return (await device.store.read()).completions[0];
   };
   const early = await page();
@@ -183,7 +183,7 @@ test('marks made since an import was counted are not replaced by it', async () =
   const to = await page();
   const { winners } = await to.planMerge((await to.parseFile(words)).entries);
   await to.mark('daily-mishnah', 'berakhot-1-1', '2026-11-25', 739577);
-  await to.store.merge(winners, 'import');
+  await to.store.merge(winners);
   const { completions } = await to.store.read();
   assert.equal(completions.find(({ unit }) => unit === 'berakhot-1-1').completed_on, '2026-11-25');
   assert.equal(completions.length, 2);
@@ -232,7 +232,7 @@ test('invalid records and unknown fields are left out', async () => {
 async function importInto(device, words) {
   const plan = await device.planMerge((await device.parseFile(words)).entries);
   await device.keepLastImport(plan.replaced);
-  await device.store.merge(plan.winners, 'import');
+  await device.store.merge(plan.winners);
 }
 
 test('undoing an import keeps earlier and later marks', async () => {
@@ -285,7 +285,7 @@ test('imported marks are already backed up; only marks of this device count', as
   await to.store.read();
   await to.mark('daily-mishnah', 'berakhot-1-2', '2026-11-23', 739578);
   const { winners } = await to.planMerge((await to.parseFile(words)).entries);
-  await to.store.merge(winners, 'import');
+  await to.store.merge(winners);
   const { completions } = await to.store.read();
   assert.equal(completions.filter(({ completed }) => completed).length, 2);
   assert.equal(to.unexported(completions), 1);

@@ -43,7 +43,7 @@ async function deviceNamed(id, plans = []) {
     plans: as(async () => (await app.store.read('t')).enrolments
       .filter((it) => it.track === 't' && !it.deleted_at).map((it) => it.since)),
   };
-  for (const unit of plans) await as(() => join('join', 't', FIRST, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every' }))();
+  for (const unit of plans) await as(() => join('learner', 't', FIRST, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every' }))();
   return device;
 }
 
