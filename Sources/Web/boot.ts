@@ -54,7 +54,9 @@ const followScripts = () => {
   // A script that arrived cut or empty may stay in the browser's cache for a year: replace it, so
   // that trying again helps.
   for (const { name } of performance.getEntriesByType('resource')) {
-    if (name.endsWith('.js')) fetch(name, { cache: 'reload' }).catch(() => {});
+    if (!name.endsWith('.js')) continue;
+    // A body that nobody reads may not arrive.
+    fetch(name, { cache: 'reload' }).then((response) => response.blob()).catch(() => {});
   }
 };
 addEventListener('DOMContentLoaded', followScripts);

@@ -66,7 +66,9 @@ def test_trying_again_reloads_the_page(context, server, site):
     ("app.js", UNIT, "[data-done]:not([aria-disabled])"),
     # Loaded by another script.
     ("settings.js", "settings.html", "input[name=theme]")])
-def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, server, site, script, address, control):
+def test_trying_again_helps_although_the_browser_keeps_a_cut_script(browser, server, site, script, address, control):
+    # The clock of the other tests replaces `performance`, which has the list of scripts.
+    context = browser.new_context(locale="he-IL")
     path = next(site.glob(f"assets/app.*/{script}")).relative_to(site).as_posix()
     server.faults.caching = FOREVER
     server.faults.stale = {path: (site / path).read_bytes()[:2000]}
@@ -81,7 +83,8 @@ def test_trying_again_helps_although_the_browser_keeps_a_cut_script(context, ser
     with page.expect_event("requestfinished", is_replaced):
         page.click(f"{NOTICE} a")
     page.click(f"{NOTICE} a")
-    page.wait_for_selector(f"main[data-painted] {control}")
+    page.wait_for_selector(control)
+    context.close()
 
 
 def test_late_code_is_used(context, server, site):
