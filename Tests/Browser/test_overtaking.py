@@ -291,7 +291,7 @@ def test_a_changed_plan_is_kept_whole_when_the_page_ends(learner, plan):
     learner.card("open")
     learner.saved()
     learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
-    learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
+    learner.page.wait_for_selector("[data-when=invited-switch]:not([hidden])")
     other = held(learner)
     click(learner, "[data-join]")
     learner.page.close()
