@@ -141,7 +141,8 @@ class _Handler(BaseHTTPRequestHandler):
         site = max((m for m in owner.mounts if address.path.startswith(m)), key=len, default=None)
         path = address.path[len(site):] if site else address.path
         status, headers, body = self.answer(owner, faults, site, path)
-        owner.note(Request(site or "", path, address.query, status))
+        if "X-Unlogged" not in self.headers:
+            owner.note(Request(site or "", path, address.query, status))
         if status == 308 and address.query:
             headers["Location"] += "?" + address.query
         if faults.refuse and re.search(faults.refuse, self.path):

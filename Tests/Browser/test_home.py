@@ -64,7 +64,7 @@ def test_home_shows_the_first_lines_of_todays_unit_and_links_to_it(learner, plan
     until(lambda: learner.page.inner_text("[data-preview]"))
     assert learner.page.text_content("[data-preview]") == source_of(learner, unit)
     learner.page.click("[data-study]")
-    assert learner.page.url == learner.home + plan.unit(unit)
+    learner.page.wait_for_url(learner.home + plan.unit(unit))
 
 
 def test_before_its_first_day_the_card_says_when_the_schedule_begins(learner, plan):
@@ -145,7 +145,7 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
     })).size"""
     assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "every shape differs"
     learner.page.click("[data-status=missed]")
-    assert learner.page.url == learner.home + plan.unit(plan.rows[sunday + 3][1])
+    learner.page.wait_for_url(learner.home + plan.unit(plan.rows[sunday + 3][1]))
 
 
 def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(learner, plan):
