@@ -1,1 +1,1 @@
-import"./strings-more.js";import{k as s,l as e,m as a,n as o,o as p}from"./common.js";import"./app.js";export{e as fillKeep,o as keptRow,p as listKept,s as resumeKeeping,a as showKeep};
+import"./strings-more.js";import{m as s,n as e,o as p,p as a,q as o}from"./common.js";import"./app.js";export{e as fillKeep,a as keptRow,o as listKept,s as resumeKeeping,p as showKeep};

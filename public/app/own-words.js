@@ -1,1 +1,1 @@
-import"./strings-more.js";import{s as o,t as s,u as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};
+import"./strings-more.js";import{u as o,v as s,w as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};

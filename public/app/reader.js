@@ -1,1 +1,1 @@
-import"./strings-more.js";import{O as s,P as a,Q as e,R as r,S as o,T as i,U as m,V as t,W as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};
+import"./strings-more.js";import{Q as s,R as a,S as e,T as r,U as o,V as i,W as m,X as t,Y as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};

@@ -3,22 +3,26 @@ import { today } from './day.js';
 
 const POLL = 10_000;
 
+/** Calls the listener: the day may have changed. */
+export let wake = () => {};
+
 /**
- * Calls `wake` when the day has changed, and whenever the page is shown again. It polls, because a
- * timer set to midnight stops during sleep.
+ * Sets the page's only listener, which is called when the day has changed, and whenever the page is
+ * shown again. Polls, because a timer set to midnight stops during sleep.
  */
-export function onWake(wake: () => void) {
+export function onWake(listener: () => void) {
+  wake = listener;
   let seen = today();
   setInterval(() => {
     const now = today();
-    if (now !== seen) wake();
+    if (now !== seen) listener();
     seen = now;
   }, POLL);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) wake();
+    if (event.persisted) listener();
   });
-  addEventListener('focus', wake);
+  addEventListener('focus', listener);
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) wake();
+    if (!document.hidden) listener();
   });
 }

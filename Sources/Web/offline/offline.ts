@@ -2,7 +2,6 @@
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
 // enrolment, the network's return, a new worker; and on a timer while something is missing.
-import { onWake } from '../calendar/wake.js';
 import type { Answer } from '../protocol.js';
 import { root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -10,10 +9,10 @@ import { ask, isReplaced } from './ask.js';
 import { evaluate, isDue, type Want } from './readiness.js';
 import {
   activateWhenIdle,
-  currentRegistration,
   findRegistration,
   lookForUpdate,
   ownRegistration,
+  registration,
 } from './registration.js';
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { isOff, offlineStatus, setStatus } from './status.js';
@@ -47,24 +46,32 @@ async function begin(list: () => Promise<Want>) {
   for (const event of ['controllerchange', 'message']) {
     navigator.serviceWorker.addEventListener(event, () => offlineChanged());
   }
-  for (const event of ['online', 'offline']) addEventListener(event, () => wake(1));
-  onWake(() => wake(1));
+  for (const event of ['online', 'offline']) addEventListener(event, networkChanged);
   document.addEventListener('visibilitychange', activateWhenIdle);
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
   setTimeout(offlineChanged, IDLE, { check: true });
   await activeWorker();
-  wake(24);
+  offlineChanged();
+  checkForWorker(24);
 }
 
-/** @param hours how old the last check for a new worker may be */
-function wake(hours: number) {
+function networkChanged() {
+  offlineChanged();
+  checkForWorker();
+}
+
+/**
+ * Looks for a new worker. Called when the page is shown again, or the network may have returned.
+ * @param hours how old the last check may be
+ */
+export function checkForWorker(hours = 1) {
+  if (!wantList) return;
   lookForUpdate(hours, () => {
     if (navigator.onLine) void checkRelease();
   });
   activateWhenIdle();
-  offlineChanged();
 }
 
 /** Resolves when the rounds that are running have ended. */
@@ -96,7 +103,7 @@ export async function offlineChanged({ surely, check, audit }: Change = {}) {
   isOtherList ||= !!surely;
   isCheck ||= !!check;
   isAudit ||= !!audit;
-  if (isOtherList && offlineStatus().state === 'ready') setStatus({ state: 'filling' });
+  if (isOtherList && offlineStatus.state === 'ready') setStatus({ state: 'filling' });
   running ??= rounds(wantList).finally(() => {
     running = undefined;
   });
@@ -110,7 +117,7 @@ async function rounds(wantList: () => Promise<Want>) {
       await round(await wantList());
     } catch (error) {
       console.error('offline files', error);
-      if (offlineStatus().state !== 'ready') setStatus({ state: 'short' });
+      if (offlineStatus.state !== 'ready') setStatus({ state: 'short' });
     }
   }
   // Remove files that the worker was still storing when it was switched off.
@@ -123,8 +130,8 @@ async function rounds(wantList: () => Promise<Want>) {
  * active yet, or if there cannot be one.
  */
 async function activeWorker() {
-  if (currentRegistration()?.active && await ownRegistration()) {
-    return currentRegistration()?.active;
+  if (registration?.active && await ownRegistration()) {
+    return registration?.active;
   }
   try {
     await findRegistration({
@@ -136,7 +143,7 @@ async function activeWorker() {
       },
       unreachable: () => void checkRelease(),
     });
-    return currentRegistration()?.active;
+    return registration?.active;
   } catch (error) {
     // A script that cannot be downloaded is a TypeError and may arrive later; any other error is a
     // refusal by the browser.
@@ -150,7 +157,7 @@ async function round(list: Want) {
   const worker = await activeWorker();
   if (!worker) {
     return setStatus({
-      state: currentRegistration()?.installing ? 'filling' : 'short',
+      state: registration?.installing ? 'filling' : 'short',
       until: null,
     });
   }
@@ -159,18 +166,18 @@ async function round(list: Want) {
   const here = location.pathname.slice(root.pathname.length);
   const message = { type: 'want', day: list.day, paths: list.paths, here, check };
   const last = await ask(worker, message, (answer) => {
-    const status = evaluate(list, answer);
-    if (answer.lacking) setStatus(isOtherList ? { ...status, state: 'filling' } : status);
+    const next = evaluate(list, answer);
+    if (answer.lacking) setStatus(isOtherList ? { ...next, state: 'filling' } : next);
     return answer.done;
   });
   // If the new worker is not active yet, its activation calls again.
-  if (isReplaced(worker)) isAsked ||= worker !== currentRegistration()?.active;
+  if (isReplaced(worker)) isAsked ||= worker !== registration?.active;
   else if (!last?.done) {
-    setStatus({ state: offlineStatus().state === 'ready' ? 'ready' : 'short' });
+    setStatus({ state: offlineStatus.state === 'ready' ? 'ready' : 'short' });
     void checkRelease();
   } else {
     if (!Object.keys(last.lacking ?? {}).length) writeStored(':verified', new Date().toISOString());
-    if (offlineStatus().failed.length) void checkRelease();
+    if (offlineStatus.failed.length) void checkRelease();
     await audit(worker, list.day);
   }
 }
@@ -200,8 +207,8 @@ let pause = RETRY.first;
 /** Sets the timer of the next round, because a host does not announce its return. */
 function retryLater() {
   clearTimeout(retry);
-  if (offlineStatus().state === 'ready') pause = RETRY.first;
-  if (offlineStatus().state !== 'short') return;
+  if (offlineStatus.state === 'ready') pause = RETRY.first;
+  if (offlineStatus.state !== 'short') return;
   retry = setTimeout(() => {
     // Not earlier, because one failure may be seen more than once.
     pause = Math.min(2 * pause, RETRY.max);

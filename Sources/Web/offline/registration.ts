@@ -10,9 +10,8 @@ const HOUR = 3_600_000;
 /** Milliseconds for the first download of sw.js. */
 const LIMIT = 20_000;
 
-let registration: ServiceWorkerRegistration | undefined;
-
-export const currentRegistration = () => registration;
+/** This site's registration, once it was found. */
+export let registration: ServiceWorkerRegistration | undefined;
 
 /**
  * Returns the registration of exactly this site, because the browser would also return that of a

@@ -19,16 +19,14 @@ export interface Status {
   stored: number;
 }
 
-let status: Status = { state: '', until: null, missing: [], failed: [], stored: 0 };
+export let offlineStatus: Status = { state: '', until: null, missing: [], failed: [], stored: 0 };
 
-export const offlineStatus = () => status;
-
-export const isOff = () => status.state === 'off';
+export const isOff = () => offlineStatus.state === 'off';
 
 export function setStatus(change: Partial<Status>) {
   if (isOff()) return;
-  status = { ...status, ...change };
-  html.dataset.offline = status.state;
-  html.dataset.offlineUntil = status.until || '';
+  offlineStatus = { ...offlineStatus, ...change };
+  html.dataset.offline = offlineStatus.state;
+  html.dataset.offlineUntil = offlineStatus.until || '';
   document.dispatchEvent(new Event('halomeid:offline'));
 }

@@ -2,6 +2,7 @@
 // one chunk, common.js, instead of one chunk for every combination of scripts that use them.
 // Scripts/web-manifest.mjs reports modules that are missing here.
 import './unit.js';
+import './each-track.js';
 import './fill.js';
 import './icons.js';
 import './in-sight.js';
@@ -13,6 +14,7 @@ import './plan-end.js';
 import './plan-link.js';
 import './reader.js';
 import './reading.js';
+import './share-sheet.js';
 import './sheet.js';
 import './show-dialog.js';
 import './source-text.js';
@@ -24,7 +26,6 @@ import '../calendar/week.js';
 import '../rules/study-day.js';
 import '../hebrew.js';
 import '../site/blocked.js';
-import '../site/each-track.js';
 import '../site/later-styles.js';
 import '../site/page-document.js';
 import '../offline/install.js';

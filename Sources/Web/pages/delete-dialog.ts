@@ -3,7 +3,7 @@
 import { $, on, setText } from '../dom.js';
 import { deleteEverything } from '../offline/delete-everything.js';
 import type { Grouped } from '../records/types.js';
-import { notice, reportError } from '../store/save-state.js';
+import { notice, showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { isThere } from '../study/own-words.js';
@@ -24,12 +24,12 @@ export function wireDeletion() {
   on(document, '[data-delete]', 'click', () => {
     sure.checked = false;
     confirm();
-    open(dialog).catch(reportError);
+    open(dialog).catch(showFailure);
   });
   sure.addEventListener('change', confirm);
-  on(dialog, '[data-delete-export]', 'click', () => exportFirst(dialog).catch(reportError));
+  on(dialog, '[data-delete-export]', 'click', () => exportFirst(dialog).catch(showFailure));
   on(dialog, '[data-delete-cancel]', 'click', () => dialog.close());
-  now.addEventListener('click', () => remove(dialog).catch(reportError));
+  now.addEventListener('click', () => remove(dialog).catch(showFailure));
 }
 
 /** The records that the learner would lose, without marks that were undone. */

@@ -2,7 +2,7 @@
 import { dayNumber, dayTime } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
 import { days, type Unit } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { type PaceChoice, paceOf } from '../study/pace.js';
 import { placeOf } from '../study/places.js';
 import { language, text } from '../words.js';
@@ -30,9 +30,9 @@ export function wireFields(form: HTMLFormElement, units: () => Unit[]) {
   const weekdays = $(form, '[data-weekdays]');
   for (let weekday = 0; weekday < 7; weekday++) weekdays?.append(weekdayToggle(weekday));
   form.book.addEventListener('change', () => {
-    fillChapters(form, units()).then(() => fillUnits(form, units())).catch(reportError);
+    fillChapters(form, units()).then(() => fillUnits(form, units())).catch(showFailure);
   });
-  form.chapter.addEventListener('change', () => fillUnits(form, units()).catch(reportError));
+  form.chapter.addEventListener('change', () => fillUnits(form, units()).catch(showFailure));
   form.yomtov.addEventListener('change', () => showHolidayRule(form));
 }
 

@@ -2,7 +2,7 @@
 // site's dates are those of Israel.
 import { $, on, setVisible } from '../dom.js';
 import type { Track } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import type { Study } from '../study/study.js';
 import {
   expectsTwoDays,
@@ -38,7 +38,7 @@ export function wireTwoDays(form: HTMLFormElement, followed: () => Study | undef
     if (followed()?.current?.follows !== 'site') return;
     // The plan stays as it is.
     event.stopPropagation();
-    setTwoDays(!!boxOf(form)?.checked).catch(reportError);
+    setTwoDays(!!boxOf(form)?.checked).catch(showFailure);
   });
 }
 

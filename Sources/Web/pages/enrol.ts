@@ -15,7 +15,7 @@ import { together } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
 import { days, type Unit } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { leave } from '../study/leave.js';
 import { isSettled } from '../study/marks.js';
 import { choiceOf, offeredPace } from '../study/pace.js';
@@ -39,7 +39,7 @@ import {
 import { invitationOf, readInvitation } from './enrol-link.js';
 import { paintPreview } from './enrol-preview.js';
 import { askedPart, isFarAhead } from './plan-link.js';
-import { isDismissal } from './sheet.js';
+import { isDismissal } from './share-sheet.js';
 import { paintTwoDays, ruleIn, wireTwoDays } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
 
@@ -63,7 +63,7 @@ export function wireEnrol(within: ParentNode, shown: () => ShownTrack | undefine
   if (!form) return;
   const act = (work: (form: HTMLFormElement, shown: ShownTrack) => Promise<void>) => {
     const now = shown();
-    if (now) work(form, now).catch(reportError);
+    if (now) work(form, now).catch(showFailure);
   };
   wireFields(form, () => shown()?.units ?? []);
   form.addEventListener('change', () => {

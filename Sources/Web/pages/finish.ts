@@ -4,7 +4,7 @@ import { dayText } from '../calendar/day.js';
 import { $ } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { tracks } from '../site/data.js';
-import { eachTrack } from '../site/each-track.js';
+import { eachTrack } from './each-track.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { isNewcomer } from '../study/newcomer.js';

@@ -8,7 +8,7 @@ import { $, createElement, html, on, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { type Day, daysOf } from '../study/progress.js';
 import { cycleAt, dayOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
@@ -61,7 +61,7 @@ function choose(section: HTMLElement, cell: HTMLElement | null, live: 'off' | 'p
   $(map, '[tabindex="0"]')?.setAttribute('tabindex', '-1');
   cell.setAttribute('tabindex', '0');
   $(section, '[data-heat-detail]')?.setAttribute('aria-live', live);
-  paintDetail(section, dayNumber(cell.dataset.day)).catch(reportError);
+  paintDetail(section, dayNumber(cell.dataset.day)).catch(showFailure);
 }
 
 export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], year: Year) {

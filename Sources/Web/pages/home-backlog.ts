@@ -6,7 +6,7 @@ import { createName, together } from '../language.js';
 import type { Pair } from '../rules/study-rules.js';
 import { unitPath } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { canShift, letGo, shiftPlan, takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
 import type { Study } from '../study/study.js';
@@ -26,7 +26,7 @@ const shifted = new WeakSet<Study>();
 export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   const act = (work: (study: Study) => Promise<unknown>) => {
     const study = shown();
-    if (study) work(study).catch(reportError);
+    if (study) work(study).catch(showFailure);
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   const remember = (isOpen?: boolean) =>

@@ -9,7 +9,7 @@ import { syllabus, type Track, type Unit } from '../site/data.js';
 import { hasChosen } from '../study/leave.js';
 import { isTrackDone } from '../study/done-count.js';
 import { isDone, isSettled } from '../study/marks.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
@@ -108,7 +108,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
     paintReview(card, study),
     paintToday(card, study),
   ]);
-  showReached(card, study).catch(reportError);
+  showReached(card, study).catch(showFailure);
   void paintPreview($(card, '[data-preview]'), study, state === 'open' ? now : undefined);
 }
 

@@ -7,7 +7,7 @@ import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { together } from '../language.js';
 import { syllabus } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { isNewcomer } from '../study/newcomer.js';
 import { offeredPace, planPace } from '../study/pace.js';
 import { startPlan } from '../study/plan.js';
@@ -28,12 +28,12 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     if (!study) return;
     const { slug, rule } = study.track;
     const own = { rule: secondDaysRule(rule, saidTwoDays()) };
-    join('learner', slug, today(), own).catch(reportError);
+    join('learner', slug, today(), own).catch(showFailure);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
     goOn();
-    if (study) fromStart(study).catch(reportError);
+    if (study) fromStart(study).catch(showFailure);
   });
 }
 

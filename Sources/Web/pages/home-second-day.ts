@@ -2,7 +2,7 @@
 // yom tov, in the week before and after one, unless they have answered.
 import { $, on, setVisible } from '../dom.js';
 import { days } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { secondDays } from '../study/second-days.js';
 import type { Study } from '../study/study.js';
 import { hasSecondDays, isAbroad, setTwoDays } from '../study/two-days.js';
@@ -14,7 +14,7 @@ export function wireSecondDay(card: HTMLElement) {
   const choose = (isKept: boolean) => () => {
     // What is pressed goes away.
     $(card, '[data-today]')?.focus();
-    setTwoDays(isKept).catch(reportError);
+    setTwoDays(isKept).catch(showFailure);
   };
   on(card, '[data-choose=two-days]', 'click', choose(true));
   on(card, '[data-choose=one-day]', 'click', choose(false));

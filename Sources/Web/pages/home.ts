@@ -1,6 +1,6 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../dom.js';
-import { eachTrackIn } from '../site/each-track.js';
+import { eachTrackIn } from './each-track.js';
 import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
 import { isChosen } from '../study/segments.js';

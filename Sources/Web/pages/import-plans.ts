@@ -9,7 +9,7 @@ import { syllabus, type Track, tracks } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isSettled } from '../study/marks.js';
 import { scheduleOf } from '../study/schedule.js';
-import { isChosen, segmentsOf } from '../study/segments.js';
+import { currentOf, isChosen, segmentsOf } from '../study/segments.js';
 import { text } from '../words.js';
 
 /** @param winners the records that the import would store */
@@ -58,7 +58,7 @@ function overlaid<Of extends Enrolment | Grouped['completions'][number]>(
 function planOf({ slug }: Track, { enrolments, completions }: Grouped) {
   const day = today();
   const segments = segmentsOf(enrolments, slug, day, completions.filter((it) => it.track === slug));
-  return [segments.filter((it) => !(it.left_on! <= day)).pop(), segments] as const;
+  return [currentOf(segments, day), segments] as const;
 }
 
 const isSamePlan = (one: Enrolment, other: Enrolment) =>

@@ -16,7 +16,7 @@ import {
 import { isOff } from '../offline/status.js';
 import { siteName } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { language, number, text } from '../words.js';
 import { fill } from './fill.js';
 
@@ -46,7 +46,7 @@ const button = (
     { type: 'button', class: 'button', ...attributes },
     words,
   ) as HTMLButtonElement;
-  made.addEventListener('click', () => void Promise.resolve(act()).catch(reportError));
+  made.addEventListener('click', () => void Promise.resolve(act()).catch(showFailure));
   return made;
 };
 
@@ -80,12 +80,12 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     current = (await keptStates()).get(name) ?? { state: 'none' };
     paintControls(controls, current, size, start);
   };
-  const repaint = () => void paint().catch(reportError);
+  const repaint = () => void paint().catch(showFailure);
   document.addEventListener('halomeid:keep', repaint);
   document.addEventListener('halomeid:offline', repaint);
   void sizeOf(name).then((bytes) => {
     size = bytes;
-  }).then(paint).catch(reportError);
+  }).then(paint).catch(showFailure);
   void refreshKept();
   return paint();
 }
@@ -181,7 +181,7 @@ export function listKept(section: HTMLElement) {
       (buttons()[focused] ?? buttons().at(-1) ?? $(document, '[data-offline-check]'))?.focus();
     }
   };
-  document.addEventListener('halomeid:keep', () => void paint().catch(reportError));
+  document.addEventListener('halomeid:keep', () => void paint().catch(showFailure));
   void refreshKept();
   return paint;
 }

@@ -3,7 +3,7 @@ import './common.js';
 import { $, $$, createElement, html } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { text } from '../words.js';
 import { showDialog } from './show-dialog.js';
 
@@ -31,7 +31,7 @@ const acts: Record<Shortcut, () => void> = {
   previous: follow('a[rel=prev]'),
   done,
   search,
-  help: () => void help().catch(reportError),
+  help: () => void help().catch(showFailure),
 };
 
 /** @param event not in a field, and without Ctrl, Alt or Meta */

@@ -1,6 +1,6 @@
 // The units that the learner let go, and the button that puts them back into the backlog.
 import { $, on, setText, setVisible } from '../dom.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { takeBack } from '../study/catch-up.js';
 import { isLetGo } from '../study/marks.js';
 import { counted } from '../words.js';
@@ -22,7 +22,7 @@ export function wireLapsed(main: HTMLElement, shown: () => ShownTrack | undefine
   });
   on(main, '[data-put-back]', 'click', () => {
     const now = shown();
-    if (now) putBack(main, now).catch(reportError);
+    if (now) putBack(main, now).catch(showFailure);
   });
 }
 

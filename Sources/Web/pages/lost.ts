@@ -9,8 +9,8 @@ import { offlineStatus } from '../offline/status.js';
 import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Unit } from '../site/data.js';
-import { eachTrack } from '../site/each-track.js';
-import { reportError } from '../store/save-state.js';
+import { eachTrack } from './each-track.js';
+import { showFailure } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
 import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
@@ -30,7 +30,7 @@ export function lost() {
   // The worker's list of stored pages comes later.
   document.addEventListener(
     'halomeid:offline',
-    () => void paintNear(list, today()).catch(reportError),
+    () => void paintNear(list, today()).catch(showFailure),
   );
   return (day: string) => paintNear(list, day);
 }
@@ -71,7 +71,7 @@ async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> 
 /** The days to offer, with the units that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
   const { track: { slug }, day: now } = study;
-  const missing = new Set(offlineStatus().missing);
+  const missing = new Set(offlineStatus.missing);
   const { near, units } = await nearDays(study);
   const byDay = new Map<number, Unit[]>();
   for (const { day, unit } of near) {

@@ -6,8 +6,8 @@ import { createName, setLanguage } from '../language.js';
 import type { Bookmark, Note } from '../records/types.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Track, tracks } from '../site/data.js';
-import { eachTrack } from '../site/each-track.js';
-import { reportError } from '../store/save-state.js';
+import { eachTrack } from './each-track.js';
+import { showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isThere } from '../study/own-words.js';
 import { text } from '../words.js';
@@ -77,7 +77,7 @@ function incipitOf(path: string) {
     setText(place, source || text('search_not_held'));
   };
   whenInSight(place, () => {
-    read().catch(reportError);
+    read().catch(showFailure);
   });
   return place;
 }

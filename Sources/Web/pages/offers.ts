@@ -5,7 +5,7 @@ import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
 import { address } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
-import { notice, reportError } from '../store/save-state.js';
+import { notice, showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { saveExport } from '../transfer/export-file.js';
@@ -87,7 +87,7 @@ function boxOf({ words, label, act, later }: Offer, remove: () => void) {
   yes.addEventListener('click', () => {
     if (typeof act === 'string') return close();
     remove();
-    act().catch(reportError);
+    act().catch(showFailure);
   });
   const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
   no.addEventListener('click', close);

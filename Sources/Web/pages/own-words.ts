@@ -2,7 +2,7 @@
 // begins one.
 import './common.js';
 import { $ } from '../dom.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { readOne } from '../store/store.js';
 import { setNote } from '../study/note.js';
 import { isThere, knownTo, setBookmark } from '../study/own-words.js';
@@ -61,7 +61,7 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
   let timer: number | undefined;
   const save = () => {
     clearTimeout(timer);
-    saveNote(main, place).catch(reportError);
+    saveNote(main, place).catch(showFailure);
   };
   // Do not overwrite another tab's newer text with text that is unchanged here.
   const saveRest = () => {

@@ -2,9 +2,9 @@
 import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
-import { offlineChanged, startOffline } from '../offline/offline.js';
+import { checkForWorker, offlineChanged, startOffline } from '../offline/offline.js';
 import { readStored } from '../site/storage.js';
-import { notice, reportError, warnOfMemory } from '../store/save-state.js';
+import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
@@ -31,12 +31,15 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
     if (isAsked) return;
     isAsked = true;
     last = last.then(paintOnce).catch((error) => {
-      reportError(error);
+      showFailure(error);
       hasFailed = true;
     });
   };
   warnOfMemory(async () => (await import('./unsaved.js')).warn());
-  onWake(() => changed());
+  onWake(() => {
+    changed();
+    checkForWorker();
+  });
   onChange(changed);
   changed();
   followPreferences();
@@ -46,6 +49,6 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   // Continue keeping what an earlier page began to keep, perhaps on an earlier day.
   const keptOn = readStored(':kept-on');
   if (readStored(':keeping') || (keptOn && keptOn !== today())) {
-    void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(reportError);
+    void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(showFailure);
   }
 }

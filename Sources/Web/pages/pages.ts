@@ -5,7 +5,7 @@ import './common.js';
 import { followInstall } from '../offline/install.js';
 import { home } from './home.js';
 import { readStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { start } from './page.js';
 
 type Paint = (day: string) => Promise<unknown> | void;
@@ -49,11 +49,11 @@ const part = $(document, '[data-take]');
 const take = part && import('./take.js').then((module) => module.take(part));
 const keptList = $(document, '[data-kept-section]');
 if (keptList) {
-  void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(reportError);
+  void import('./keep.js').then(({ listKept }) => listKept(keptList)()).catch(showFailure);
 }
 // An import may have been interrupted.
 if (readStored(':importing')) {
-  void import('./settings.js').then(({ resumeImport }) => resumeImport()).catch(reportError);
+  void import('./settings.js').then(({ resumeImport }) => resumeImport()).catch(showFailure);
 }
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
 
@@ -63,6 +63,6 @@ if ($(document, '[data-page=home]')) {
   addEventListener('load', () => {
     // Everything was deleted meanwhile. A request would make the worker store files again.
     if (html.dataset.store === 'deleted') return;
-    import('./offers.js').then(({ showOffers }) => showOffers()).catch(reportError);
+    import('./offers.js').then(({ showOffers }) => showOffers()).catch(showFailure);
   });
 }

@@ -11,7 +11,7 @@ import { unitPath } from '../site/address.js';
 import { syllabus, type Track, trackOf } from '../site/data.js';
 import { pageDocument } from '../site/page-document.js';
 import { attempt } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dotted } from './dotted.js';
@@ -188,7 +188,7 @@ export function printView() {
   }
   const filled = fillView(place, asked).catch((error) => {
     setText($(document, '[data-print-state]'), '');
-    reportError(error);
+    showFailure(error);
   });
   return () => filled;
 }

@@ -4,9 +4,9 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { days, syllabus, type Track, type Unit } from '../site/data.js';
-import { eachTrackIn } from '../site/each-track.js';
+import { eachTrackIn } from './each-track.js';
 import { readStored, writeStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { type Progress, progressOf } from '../study/progress.js';
 import { formerCycles, withFormer } from '../study/cycles.js';
@@ -36,15 +36,15 @@ export function progress() {
 
   for (const section of $$(main, '[data-track]')) {
     wireHeatmap(section);
-    on(section, '[data-year-before]', 'click', () => turn(section, -1).catch(reportError));
-    on(section, '[data-year-after]', 'click', () => turn(section, 1).catch(reportError));
+    on(section, '[data-year-before]', 'click', () => turn(section, -1).catch(showFailure));
+    on(section, '[data-year-after]', 'click', () => turn(section, 1).catch(showFailure));
   }
   for (const input of $$(main, '[name=year-view]') as HTMLInputElement[]) {
     // Each track has its own group.
     input.name += input.closest<HTMLElement>('[data-track]')?.dataset.track ?? '';
     input.addEventListener('change', () => {
       writeStored(VIEW, input.value);
-      Promise.all(tracks.map(paintYear)).catch(reportError);
+      Promise.all(tracks.map(paintYear)).catch(showFailure);
     });
   }
 

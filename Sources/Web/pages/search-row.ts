@@ -7,7 +7,7 @@ import type { Hit, Query, SearchResult } from '../search/find.js';
 import { heldText, isOffline } from '../search/held.js';
 import { within } from '../promises.js';
 import { address } from '../site/address.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { counted, text } from '../words.js';
 import { whenInSight } from './in-sight.js';
 
@@ -43,7 +43,7 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
   const excerpt = createElement('p', { class: 'search-excerpt' });
   item.append(excerpt);
   whenInSight(item, () => {
-    readExcerpt(hit, excerpt, result, query).catch(reportError);
+    readExcerpt(hit, excerpt, result, query).catch(showFailure);
   });
   return item;
 }

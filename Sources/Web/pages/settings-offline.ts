@@ -10,10 +10,10 @@ import { attempt, readStored } from '../site/storage.js';
 import { counted, language, text } from '../words.js';
 import { ask } from '../offline/ask.js';
 import { offlineChanged } from '../offline/offline.js';
-import { currentRegistration } from '../offline/registration.js';
+import { registration } from '../offline/registration.js';
 import { checkRelease } from '../offline/removal.js';
 import { offlineStatus, type Status } from '../offline/status.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { dotted } from './dotted.js';
 
 /** Milliseconds for the download of sw.js. */
@@ -44,12 +44,12 @@ function caseOf({ state, until }: Status) {
 }
 
 export async function paintOffline() {
-  const status = offlineStatus();
+  const status = offlineStatus;
   const place = $(document, '[data-offline-status]');
   if (status.until) {
     const day = await longDate(dayNumber(status.until));
     // A newer status is being painted.
-    if (status !== offlineStatus()) return;
+    if (status !== offlineStatus) return;
     const until = $(document, '[data-when=until]');
     const ready = text('offline_ready_until', day);
     const words = status.state === 'short' ? `${text('offline_short')} · ${ready}` : ready;
@@ -74,10 +74,10 @@ export async function paintOffline() {
 
 /** Asks the worker for its last error. */
 async function paintProblem() {
-  const worker = currentRegistration()?.active;
+  const worker = registration?.active;
   const last = worker && (await ask(worker, { type: 'status' }))?.log?.pop();
   setText($(document, '[data-offline-problem]'), last ? problem(last) : '');
-  const isFull = offlineStatus().state === 'short' && last?.reason === 'full';
+  const isFull = offlineStatus.state === 'short' && last?.reason === 'full';
   setText($(document, '[data-offline-full]'), isFull ? text('offline_full') : '');
   setText(
     $(document, '[data-offline-detail]'),
@@ -99,9 +99,10 @@ async function checkNow() {
   $(document, '[data-offline-verified]')?.setAttribute('aria-live', 'polite');
   setText(button, text('offline_checking'));
   try {
-    const found = currentRegistration();
     // A browser waits for a silent host.
-    if (found) await within(found.update(), LIMIT, new Error('sw.js')).catch(() => checkRelease());
+    if (registration) {
+      await within(registration.update(), LIMIT, new Error('sw.js')).catch(() => checkRelease());
+    }
     await offlineChanged({ check: true, audit: true });
     await Promise.all([paintOffline(), paintProblem()]);
   } finally {
@@ -114,8 +115,8 @@ async function checkNow() {
 export function startOfflinePanel() {
   document.addEventListener(
     'halomeid:offline',
-    () => void paintOffline().then(paintProblem).catch(reportError),
+    () => void paintOffline().then(paintProblem).catch(showFailure),
   );
-  on(document, '[data-offline-check]', 'click', () => void checkNow().catch(reportError));
+  on(document, '[data-offline-check]', 'click', () => void checkNow().catch(showFailure));
   void checkRelease();
 }

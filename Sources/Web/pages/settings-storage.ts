@@ -4,11 +4,11 @@ import { showCase } from '../cases.js';
 import { install, installWay } from '../offline/install.js';
 import { canPersist, isPersisted } from '../offline/persistence.js';
 import { isStorageBlocked } from '../site/blocked.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 
 export function wireStorage() {
-  on(document, '[data-persist]', 'click', () => persist().catch(reportError));
-  on(document, '[data-install-now]', 'click', () => install().catch(reportError));
+  on(document, '[data-persist]', 'click', () => persist().catch(showFailure));
+  on(document, '[data-install-now]', 'click', () => install().catch(showFailure));
   document.addEventListener('halomeid:install', paintInstall);
 }
 

@@ -2,6 +2,7 @@
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
+import { wake } from '../calendar/wake.js';
 import { $, on, setText } from '../dom.js';
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -61,8 +62,7 @@ function wireDayEnd() {
   if ([...select.options].some(({ value }) => value === hours)) select.value = hours;
   select.addEventListener('change', () => {
     writeStored(':day-end', select.value);
-    // The day may have changed without time passing, as while a page sleeps (`onWake`).
-    dispatchEvent(new Event('focus'));
+    wake();
   });
 }
 

@@ -1,4 +1,4 @@
-// Parts of sheets: their head, and errors of the browser's share sheet.
+// The head of a sheet.
 import { createElement } from '../dom.js';
 import { text } from '../words.js';
 import { createIcon } from './icons.js';
@@ -18,7 +18,3 @@ export function sheetHead(id: string, title: string, close: () => void) {
     button,
   );
 }
-
-/** Whether the learner closed the browser's share sheet, which is not an error. */
-export const isDismissal = (error: unknown) =>
-  error instanceof Error && error.name === 'AbortError';

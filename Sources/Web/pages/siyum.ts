@@ -14,7 +14,8 @@ import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
 import { cyclePath, planPath } from './plan-link.js';
-import { isDismissal, sheetHead } from './sheet.js';
+import { isDismissal } from './share-sheet.js';
+import { sheetHead } from './sheet.js';
 import { showDialog } from './show-dialog.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 

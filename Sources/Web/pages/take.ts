@@ -5,7 +5,7 @@ import { sundayOf } from '../calendar/week.js';
 import { $, $$, setText, setVisible } from '../dom.js';
 import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { type Study, studyOf } from '../study/study.js';
 import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
@@ -22,7 +22,7 @@ export function take(part: HTMLElement) {
   };
   calendar?.addEventListener(
     'click',
-    () => void study().then((it) => it && saveCalendar(it)).catch(reportError),
+    () => void study().then((it) => it && saveCalendar(it)).catch(showFailure),
   );
   const keeping = keepPart(part);
   const link = $(part, '[data-print-link]');

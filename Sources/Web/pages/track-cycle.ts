@@ -1,7 +1,7 @@
 // Beginning a new cycle of the track, and undoing it, in the plan's part of a track's page.
 import { $, on, setText, setVisible } from '../dom.js';
 import { together } from '../language.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { isTrackDone } from '../study/done-count.js';
 import { isDone } from '../study/marks.js';
 import { number, text } from '../words.js';
@@ -16,9 +16,9 @@ export function wireCycle(main: HTMLElement, shown: () => ShownTrack | undefined
   place.addEventListener('change', (event) => event.stopPropagation());
   on(place, '[data-new-cycle]', 'click', () => {
     const now = shown();
-    if (now) begin(place, now).catch(reportError);
+    if (now) begin(place, now).catch(showFailure);
   });
-  on(place, '[data-undo-cycle]', 'click', () => undo(place).catch(reportError));
+  on(place, '[data-undo-cycle]', 'click', () => undo(place).catch(showFailure));
 }
 
 /** @param book the first book of the cycle; '' for the track's first */

@@ -3,7 +3,7 @@ import './common.js';
 import { $, $$, setText } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { readStored, writeStored } from '../site/storage.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
@@ -28,7 +28,7 @@ export function track() {
   wireOrders(main);
   for (const button of $$(main, '[data-siyum-of]')) {
     const book = button.closest<HTMLElement>('[data-book]')?.dataset.book;
-    button.addEventListener('click', () => openSiyum(shown, book).catch(reportError));
+    button.addEventListener('click', () => openSiyum(shown, book).catch(showFailure));
   }
   onNewParameters(() => {
     if (location.hash) location.reload();

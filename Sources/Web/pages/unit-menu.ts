@@ -3,7 +3,7 @@ import './common.js';
 import { $, $$, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { text } from '../words.js';
 import { createIcon, type IconName } from './icons.js';
 import { isBookmarked, toggleBookmark } from './own-words.js';
@@ -72,7 +72,7 @@ export function makeSheet(main: HTMLElement) {
   if (book && name) {
     const place = createElement('div', { class: 'keep' });
     dialog.append(place);
-    fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(reportError);
+    fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(showFailure);
   }
   // A press outside the sheet closes it; its own padding is inside.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
@@ -129,7 +129,7 @@ function row(icon: IconName, label: string, attributes: Record<string, string>, 
     createIcon(icon),
     label,
   );
-  button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(reportError));
+  button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(showFailure));
   return button;
 }
 

@@ -3,7 +3,7 @@ import { setDateLines } from '../calendar/date-lines.js';
 import { $, on, setVisible } from '../dom.js';
 import type { Key } from '../records/types.js';
 import { syllabus, trackOf } from '../site/data.js';
-import { reportError } from '../store/save-state.js';
+import { showFailure } from '../store/save-state.js';
 import { isKnown } from '../store/known.js';
 import { readOne } from '../store/store.js';
 import { isDone } from '../study/marks.js';
@@ -54,7 +54,7 @@ function unitPage(main: HTMLElement) {
   for (const opener of ['[data-menu]', '[data-keep]']) {
     on(main, opener, 'click', ({ currentTarget }) =>
       void import('./unit-menu.js')
-        .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(reportError));
+        .then((it) => it.openMenu(main, currentTarget as HTMLElement)).catch(showFailure));
   }
   const paintOwnWords = wireOwnWords(main, [slug, unit]);
   return async (today: string) => {
@@ -103,11 +103,11 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     main,
     '[data-bookmark]',
     'click',
-    () => void load('toggleBookmark').catch(reportError),
+    () => void load('toggleBookmark').catch(showFailure),
   );
   note?.addEventListener(
     'focus',
-    () => void load('paintOwnWords').catch(reportError),
+    () => void load('paintOwnWords').catch(showFailure),
   );
   // Save what was typed before the code was loaded: phones may end hidden pages.
   let draft = '';
@@ -118,7 +118,7 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     if (isLoaded || !note || !draft || !document.hidden) return;
     // The code that loads later must not take it for a new text.
     note.defaultValue = draft;
-    setNote(...key, draft).catch(reportError);
+    setNote(...key, draft).catch(showFailure);
     draft = '';
   });
   return async () => {

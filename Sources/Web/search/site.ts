@@ -1,6 +1,6 @@
 // The site's books and units, for the search.
 import type { Enrolment } from '../records/types.js';
-import { segmentsOf } from '../study/segments.js';
+import { hasEnded, segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
 import { type SearchBook, syllabus, syllabusFiles, type Track, tracks } from '../site/data.js';
 import { bookName } from '../study/places.js';
@@ -73,7 +73,7 @@ export function ownFirst(
   day: string,
 ): SearchTrack[] {
   const isFollowed = ({ track }: SearchTrack) =>
-    segmentsOf(enrolments, track.slug, day).some(({ left_on }) => !left_on || left_on > day);
+    segmentsOf(enrolments, track.slug, day).some((it) => !hasEnded(it, day));
   return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];
 }
 

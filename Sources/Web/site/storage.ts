@@ -10,13 +10,13 @@ export function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-let isForgotten = false;
+/** Whether everything was deleted, so that this page stores nothing. */
+export let isForgotten = false;
 
 /** Makes this page store nothing from now on, because everything is being deleted. */
 export const keepNothing = () => {
   isForgotten = true;
 };
-export const keepsNothing = () => isForgotten;
 
 /** Removes this site's values, and none of a site below it on the same origin. */
 export const clearOwn = (storage: Storage) =>

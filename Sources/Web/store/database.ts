@@ -11,7 +11,7 @@
 //                    (`timeout` 0) until it opens after all: 'opened' is reported
 import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
-import { attempt, keepsNothing } from '../site/storage.js';
+import { attempt, isForgotten } from '../site/storage.js';
 
 const UNIT = ['track', 'unit'];
 /**
@@ -147,7 +147,7 @@ const unavailable = () => refused('unavailable');
 const refused = (cause: unknown) => new DatabaseRefused(cause as string);
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
-  if (keepsNothing()) throw unavailable();
+  if (isForgotten) throw unavailable();
   const database = await connection();
   let transaction: IDBTransaction;
   // The transaction may have ended already.

@@ -1,12 +1,10 @@
 // This device's name, which is random.
+import { hex } from '../bytes.js';
 import { word } from '../records/validate.js';
 import { readStored, writeStored } from '../site/storage.js';
 
 /** This device's name; empty before the first reading. */
 export let device = '';
-
-export const hex = (bytes: Uint8Array) =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Sets this device's name: the one in the database, else the one in local storage, else a new one.

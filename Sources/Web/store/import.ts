@@ -1,7 +1,7 @@
 // Stores records from elsewhere: a file, or the former records when an import is undone.
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
-import { keepsNothing } from '../site/storage.js';
+import { isForgotten } from '../site/storage.js';
 import { entries as journal, putEntry } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
@@ -28,7 +28,7 @@ export async function merge(
   await replay();
   // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
-  for (let i = 0; i < entries.length && !keepsNothing(); i += BATCH) {
+  for (let i = 0; i < entries.length && !isForgotten; i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)), 'import');
     report(Math.min(i + BATCH, entries.length));
   }

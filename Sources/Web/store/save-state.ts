@@ -7,7 +7,7 @@
 // which comes by itself while the page is shown, after RETRY, then after twice as long each time.
 import { $, createElement, html } from '../dom.js';
 import { address } from '../site/address.js';
-import { keepsNothing } from '../site/storage.js';
+import { isForgotten } from '../site/storage.js';
 import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
@@ -35,7 +35,7 @@ export function notice(...words: (string | Node)[]) {
 }
 
 /** Logs and shows an unexpected error. A warning about unsaved marks stays. */
-export function reportError(error: unknown) {
+export function showFailure(error: unknown) {
   console.error(error);
   if (html.dataset.store !== 'memory') noticeWithSettings(text('failed'));
 }
@@ -46,7 +46,7 @@ const noticeWithSettings = (words: string) =>
 
 export function startSaving() {
   writing++;
-  if (!keepsNothing()) html.dataset.store = 'saving';
+  if (!isForgotten) html.dataset.store = 'saving';
 }
 
 export function endSaving() {
@@ -58,7 +58,7 @@ export function endSaving() {
  * @param isSaved whether the database has all records
  */
 export function showSaveState(isSaved: boolean) {
-  if (writing || keepsNothing()) return;
+  if (writing || isForgotten) return;
   clearTimeout(timer);
   const state = html.dataset.store = isSaved ? 'saved' : fallback();
   if (isSaved) {

@@ -25,7 +25,7 @@ import { noteDamaged } from './quarantine.js';
 import {
   endSaving,
   followDatabase,
-  reportError,
+  showFailure,
   showSaveState,
   startSaving,
 } from './save-state.js';
@@ -65,7 +65,7 @@ async function saving(work: () => Promise<void>) {
     await work();
   } catch (error) {
     isJournalDue = true;
-    if (!(error instanceof DatabaseRefused)) reportError(error);
+    if (!(error instanceof DatabaseRefused)) showFailure(error);
   } finally {
     endSaving();
   }
@@ -110,7 +110,7 @@ async function readDatabase(work: (get: GetStore) => Promise<void>) {
     );
     setUnreachable(false);
   } catch (error) {
-    if (!(error instanceof DatabaseRefused)) reportError(error);
+    if (!(error instanceof DatabaseRefused)) showFailure(error);
     setUnreachable(true);
   }
   nameDevice(named);
@@ -189,7 +189,7 @@ export async function writeAll<Store extends StoreName>(
   try {
     all = changes.map(([key, revise]) => prepare(store, key, revise, origin));
   } catch (error) {
-    reportError(error);
+    showFailure(error);
     // The records that were just prepared are in the journal, and the page shows what it was going
     // to write. A page that writes while it paints would never finish.
     if (origin !== 'auto') {

@@ -4,7 +4,7 @@ import { type Enrolment, group } from '../records/types.js';
 import { known } from '../store/known.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
-import { isChosen, segmentsOf } from './segments.js';
+import { hasEnded, isChosen, segmentsOf } from './segments.js';
 
 /** The enrolments as this page last saw them. */
 export const knownEnrolments = () => group(known.values()).enrolments;
@@ -16,7 +16,7 @@ export const hasChosen = (track: string) =>
 /** Ends a track's segments on `day`; returns the changed ones. */
 export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
   segments
-    .filter(({ left_on }) => !(left_on && left_on <= day))
+    .filter((it) => !hasEnded(it, day))
     .map((segment) => ({ ...segment, left_on: segment.since < day ? day : segment.since }));
 
 /**

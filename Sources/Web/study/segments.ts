@@ -14,7 +14,14 @@ const FIRST_YEAR = '2026';
  */
 const UNMARKED = 14;
 
-const isEmpty = ({ since, left_on }: Enrolment) => !!left_on && left_on <= since;
+/** Whether a segment has ended by a day. */
+export const hasEnded = ({ left_on }: Enrolment, day: string) => !!left_on && left_on <= day;
+
+/** Returns the segment of a day, or one that begins later. */
+export const currentOf = (segments: Enrolment[], day: string) =>
+  segments.filter((it) => !hasEnded(it, day)).pop();
+
+const isEmpty = (segment: Enrolment) => hasEnded(segment, segment.since);
 
 /**
  * Returns the segments of a track that apply, oldest first. Automatic segments yield to a learner's
@@ -38,7 +45,7 @@ export function segmentsOf(
     ? chosen.filter((segment, at) =>
       !isEmpty(segment) ||
       (completions.some((it) => isDone(it) && it.scheduled_on === segment.since) &&
-        chosen.slice(0, at).every(({ left_on }) => left_on && left_on <= segment.since))
+        chosen.slice(0, at).every((it) => hasEnded(it, segment.since)))
     )
     : all.slice(0, 1).map((first) => ({
       ...first,

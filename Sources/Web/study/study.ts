@@ -6,7 +6,7 @@ import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { isChosen, join, segmentsOf } from './segments.js';
+import { currentOf, isChosen, join, segmentsOf } from './segments.js';
 
 /** A track as this device follows it, on a day. */
 export interface Study extends Pairing {
@@ -91,7 +91,7 @@ export async function derive(track: Track, day: string, slug = track.slug): Prom
     );
     units.forEach(([unit], index) => place.set(unit, index));
   }
-  const current = segments.filter((it) => !(it.left_on! <= day)).pop();
+  const current = currentOf(segments, day);
   const own = current ? pairs : [];
   return {
     ...planned,

@@ -6,6 +6,7 @@ import { tracks } from '../site/data.js';
 import { write } from '../store/store.js';
 import { knownEnrolments } from './leave.js';
 import { zone } from './marks.js';
+import { hasEnded } from './segments.js';
 
 const ONE_DAY = 'israel';
 const TWO_DAYS = 'diaspora';
@@ -53,9 +54,10 @@ export async function setTwoDays(isKept: boolean) {
   const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));
   const day = today();
   await Promise.all(
-    knownEnrolments().map(({ track, since, follows, left_on, deleted_at }) => {
+    knownEnrolments().map((segment) => {
+      const { track, since, follows, deleted_at } = segment;
       const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
-      const isOver = deleted_at || (left_on && left_on <= day);
+      const isOver = deleted_at || hasEnded(segment, day);
       return follows === 'site' && rule && !isOver &&
         write(
           'enrolments',

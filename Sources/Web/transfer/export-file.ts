@@ -1,9 +1,9 @@
 // Exports the learner's progress as a file.
+import { hex } from '../bytes.js';
 import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
 import { attempt, writeStored } from '../site/storage.js';
 import { type Quarantined, quarantined } from '../store/quarantined.js';
-import { hex } from '../store/device.js';
 import { isUnreachable } from '../store/known.js';
 import { read } from '../store/store.js';
 import { saveFile } from './save-file.js';

@@ -13,7 +13,7 @@ import { pair } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks } from '../site/data.js';
 import { isSettled } from '../study/marks.js';
 import { scheduleOf } from '../study/schedule.js';
-import { segmentsOf } from '../study/segments.js';
+import { currentOf, segmentsOf } from '../study/segments.js';
 import { stampOf } from './reconcile.js';
 
 interface Plan {
@@ -56,16 +56,17 @@ async function planOf(
   after: Enrolment[],
 ): Promise<Plan | undefined> {
   const { slug } = track;
+  const day = today();
   const completions = before.completions.filter((it) => it.track === slug);
   const [segments, later] = [before.enrolments, after]
-    .map((it) => segmentsOf(it, slug, today(), completions)) as [Enrolment[], Enrolment[]];
-  const current = currentOf(segments);
-  if (current?.follows !== 'own' || current !== currentOf(later)) return undefined;
+    .map((it) => segmentsOf(it, slug, day, completions)) as [Enrolment[], Enrolment[]];
+  const current = currentOf(segments, day);
+  if (current?.follows !== 'own' || current !== currentOf(later, day)) return undefined;
   const [{ schedule }, units] = await Promise.all([
     scheduleOf(track, segments, completions),
     syllabus(track),
   ]);
-  const now = dayNumber(today());
+  const now = dayNumber(day);
   const given = pair(schedule, now).pairs
     .filter((it) => it.day <= now && segments[it.segment] === current);
   return {
@@ -76,9 +77,6 @@ async function planOf(
     })),
   };
 }
-
-const currentOf = (segments: Enrolment[]) =>
-  segments.filter(({ left_on }) => !(left_on && left_on <= today())).pop();
 
 /**
  * Whether the unit would have been settled before the plan that has a day for it: as the rules of

@@ -1,6 +1,6 @@
 // Work on several tracks. A track that fails to load does not hide the others.
-import { reportError } from '../store/save-state.js';
-import { type Track, trackOf } from './data.js';
+import { showFailure } from '../store/save-state.js';
+import { type Track, trackOf } from '../site/data.js';
 
 /** Returns the results of the work, without the tracks for which it fails. */
 export async function eachTrack<T>(
@@ -40,6 +40,6 @@ export async function eachTrackIn<T>(
   );
   const some = all.filter((it) => it !== undefined) as T[];
   if (failures.length && !some.length) throw failures[0];
-  if (failures.length) reportError(failures[0]);
+  if (failures.length) showFailure(failures[0]);
   return some;
 }
