@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Processes
 
 /// A client whose requests are answered one after the other, until either side ends the connection or a time limit
 /// passes.
@@ -137,9 +138,8 @@ struct Connection {
     private func wait(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {
         var state = pollfd(fd: socket, events: Int16(event), revents: 0)
         while true {
-            let left = (deadline - clock.now) / .milliseconds(1)
-            guard left > 0 else { return false }
-            let ready = poll(&state, 1, Int32(left.rounded(.up)))
+            guard let left = deadline.pollTimeout else { return false }
+            let ready = poll(&state, 1, left)
             if ready < 0, errno == EINTR { continue }
             return ready > 0
         }

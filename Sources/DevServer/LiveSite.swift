@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Processes
 import Site
 import Synchronization
 import Theme
@@ -130,10 +131,8 @@ public final class LiveSite: Sendable {
         let before = current
         let changes = before.builds == 0 ? [] : stamps.changes(since: before.stamps)
         let changed = before.changed.union(changes)
-        let clock = ContinuousClock()
-        let start = clock.now
+        let stopwatch = Stopwatch()
         let result = Result { () throws(Findings) in try source.build(changed) }
-        let seconds = (clock.now - start) / .seconds(1)
         let after = before.following(result, stamps, changed)
         state.withLock { $0 = after }
         streams.send(String(after.builds))
@@ -141,7 +140,7 @@ public final class LiveSite: Sendable {
         var known = before.findings
         if before.isFailed { known.add(contentsOf: before.site.findings) }
         return Rebuild(
-            changed: changes, seconds: seconds, findings: after.findings,
+            changed: changes, seconds: stopwatch.seconds, findings: after.findings,
             newFindings: after.findings.new(since: known), isFailed: after.isFailed)
     }
 }

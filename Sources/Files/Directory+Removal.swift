@@ -7,25 +7,25 @@ extension Directory {
     /// Removes everything in this directory except one name, even where write permission was removed since. Links are
     /// removed and never followed, and what is mounted is left alone.
     ///
-    /// - Parameter isMeant: whether the entry at a path in this directory is to be removed. Anything else stays, with
-    ///   the folders around it.
+    /// - Parameter shouldRemove: whether the entry at a path in this directory is to be removed. Anything else stays,
+    ///   with the folders around it.
     /// - Returns: the path of an entry that stays, or of a folder to which entries were added meanwhile.
     @discardableResult
     public func removeContents(
-        except kept: String? = nil, where isMeant: (String) -> Bool = { _ in true }
+        except kept: String? = nil, where shouldRemove: (String) -> Bool = { _ in true }
     ) throws(SystemError) -> String? {
-        try removeContents(except: kept, below: "", where: isMeant, depth: 0)
+        try removeContents(except: kept, below: "", where: shouldRemove, depth: 0)
     }
 
     private func removeContents(
-        except kept: String?, below prefix: String, where isMeant: (String) -> Bool, depth: Int
+        except kept: String?, below prefix: String, where shouldRemove: (String) -> Bool, depth: Int
     ) throws(SystemError) -> String? {
         guard depth < Self.maxDepth else { throw SystemError(ENAMETOOLONG, path) }
         try allowChanges()
         var left: String?
         for entry in try entries() where entry.name != kept {
             let path = prefix + entry.name
-            guard isMeant(path) else {
+            guard shouldRemove(path) else {
                 left = left ?? path
                 continue
             }
@@ -33,7 +33,7 @@ extension Directory {
                 guard try !isMount(entry.ownName, .directory) else { throw SystemError(EXDEV, self.path(entry.name)) }
                 try makeReadable(entry.ownName)
                 let leftBelow = try directory(entry.ownName).removeContents(
-                    except: nil, below: path + "/", where: isMeant, depth: depth + 1)
+                    except: nil, below: path + "/", where: shouldRemove, depth: depth + 1)
                 if let leftBelow {
                     left = left ?? leftBelow
                     continue

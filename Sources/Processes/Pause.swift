@@ -3,7 +3,7 @@ import Foundation
 /// A pause that ends early if there is nothing left to wait for.
 public enum Pause {
     /// The interval at which the condition is checked, in milliseconds.
-    private static let step = 100.0
+    private static let step: Int32 = 100
 
     /// - Returns: whether it lasted to its end; false if a stop signal was received or the condition no longer holds.
     public static func wait(
@@ -11,9 +11,8 @@ public enum Pause {
     ) -> Bool {
         var file = pollfd(fd: StopSignals.descriptor, events: Int16(POLLIN), revents: 0)
         while StopSignals.received == nil, condition() {
-            let left = (deadline - .now) / .milliseconds(1)
-            guard left > 0 else { return true }
-            poll(&file, 1, Int32(min(left, step).rounded(.up)))
+            guard let left = deadline.pollTimeout else { return true }
+            poll(&file, 1, min(left, step))
         }
         return false
     }

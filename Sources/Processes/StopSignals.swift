@@ -26,6 +26,16 @@ public enum StopSignals {
         return (ends[0], ends[1])
     }()
 
+    /// Records signals while the work is done. If one was received, and no other call records, it then ends the
+    /// program.
+    public static func recording<Value, Failure: Error>(
+        _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        begin()
+        defer { end() }
+        return try work()
+    }
+
     /// Starts recording the first signal; another one at least half a second later ends the program at once. May be
     /// called again before `end`, and from several threads after the first time.
     public static func begin() {

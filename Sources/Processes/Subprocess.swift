@@ -15,7 +15,7 @@ public struct Subprocess: Sendable {
         /// The maximum number of bytes of standard output.
         public var maxOutput: Int
         /// The number of bytes of standard error that are kept, the last ones. The command may write any number.
-        public var maxErrors = 2_000
+        static let maxErrors = 2_000
 
         public init(timeout: Double, maxOutput: Int) {
             self.timeout = timeout
@@ -46,10 +46,12 @@ public struct Subprocess: Sendable {
     /// - Throws: the system's error if no process can be started.
     public static func run(_ command: String, input: Data, limits: Limits) throws -> Subprocess {
         let started = try starting.withLock { _ in try Started(command, input: input) }
-        let supervisor = started.supervisor
-        StopSignals.begin()
-        defer { StopSignals.end() }
+        // The program ends here if a stop signal was received.
+        return try StopSignals.recording { try wait(for: started, limits) }
+    }
 
+    private static func wait(for started: Started, _ limits: Limits) throws -> Subprocess {
+        let supervisor = started.supervisor
         var reader = OutputReader(
             output: started.answer, errors: started.errors, status: started.status, limits: limits)
         var isOver = false
@@ -58,7 +60,6 @@ public struct Subprocess: Sendable {
             started.control.close()
             while waitpid(supervisor, nil, 0) == -1 && errno == EINTR {}
         }
-        // The program ends when the stop signal is handled.
         guard let end = try reader.wait() else { throw CallFailure(code: EINTR) }
         isOver = end != .timeLimit && end != .outputLimit
         return Subprocess(end: end, output: reader.outputBytes, errors: reader.errorBytes)
@@ -107,9 +108,8 @@ private struct OutputReader {
             .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {
             if StopSignals.received != nil { return nil }
-            let left = (deadline - .now) / .milliseconds(1)
-            guard left > 0 else { return .timeLimit }
-            let count = poll(&files, nfds_t(files.count), Int32(min(left.rounded(.up), 1_000_000)))
+            guard let left = deadline.pollTimeout else { return .timeLimit }
+            let count = poll(&files, nfds_t(files.count), left)
             if count < 0 {
                 guard errno == EINTR else { throw Descriptor.lastError }
                 continue
@@ -139,7 +139,7 @@ private struct OutputReader {
 
     private mutating func readErrors() -> Int? {
         let count = errors.read(into: &buffer)
-        errorBytes = Data((errorBytes + buffer[..<(count ?? 0)]).suffix(limits.maxErrors))
+        errorBytes = Data((errorBytes + buffer[..<(count ?? 0)]).suffix(Subprocess.Limits.maxErrors))
         return count
     }
 

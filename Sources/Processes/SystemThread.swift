@@ -11,6 +11,9 @@ public struct SystemThread {
         }
     }
 
+    /// In bytes, as that of a program's first thread.
+    private static let stackSize = 8 << 20
+
     private let thread: pthread_t
 
     /// Starts a thread that nobody waits for.
@@ -24,11 +27,8 @@ public struct SystemThread {
 
     /// Starts a thread; the caller must call `join` once.
     ///
-    /// - Parameter stackSize: in bytes.
     /// - Returns: nil if the system does not allow more threads; the work is then not done.
-    public static func startJoinable(
-        stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void
-    ) -> SystemThread? {
+    public static func startJoinable(_ work: @escaping @Sendable () -> Void) -> SystemThread? {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return nil }
         defer { pthread_attr_destroy(&attributes) }

@@ -15,7 +15,7 @@ public final class WorkerPool<Output: Sendable> {
     public init(workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
         // Stacks as large as the main thread's: texts are rendered recursively.
         threads = (0..<workers).compactMap { [queue] _ in
-            SystemThread.startJoinable(stackSize: 8 << 20) { queue.work() }
+            SystemThread.startJoinable { queue.work() }
         }
         self.workers = threads.count
     }

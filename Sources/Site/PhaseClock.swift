@@ -1,3 +1,5 @@
+import Processes
+
 /// Seconds that each phase of a build took.
 public struct PhaseSeconds: Sendable, Encodable {
     public internal(set) var load = 0.0
@@ -15,19 +17,13 @@ public struct PhaseSeconds: Sendable, Encodable {
 struct PhaseClock {
     typealias Phase = WritableKeyPath<PhaseSeconds, Double>
 
-    private let clock = ContinuousClock()
-    private var last: ContinuousClock.Instant
+    private var stopwatch = Stopwatch()
     private(set) var seconds = PhaseSeconds()
-
-    init() {
-        last = clock.now
-    }
 
     /// Counts the time since the last call towards a phase.
     mutating func end(_ phase: Phase) {
-        let now = clock.now
-        seconds[keyPath: phase] += (now - last) / .seconds(1)
-        last = now
+        seconds[keyPath: phase] += stopwatch.seconds
+        stopwatch = Stopwatch()
     }
 
     /// Does the same, but counts a part of that time, in seconds, towards another phase.

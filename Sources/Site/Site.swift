@@ -64,7 +64,7 @@ public struct Site: Sendable {
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
         let inputs = BackgroundTask { [options] in
-            ReadInputs(options, allowsFailingContrast: options.publishesFailingContrast)
+            ReadInputs(options)
         }
         defer { inputs.close() }
         do {

@@ -21,12 +21,12 @@ struct ReadInputs: Sendable {
     var designPaths: DesignPaths? { design?.paths }
     var findings: Findings { Findings(ofDesign.all + ofStaticFiles.all) }
 
-    init(_ options: BuildOptions, allowsFailingContrast: Bool) {
+    init(_ options: BuildOptions) {
         var (ofDesign, ofStaticFiles) = (Findings(), Findings())
         design = ofDesign.collect(
             try SiteResources.read(
                 options.resources, language: options.language, comparedTokens: options.comparedTokens,
-                allowsFailingContrast: allowsFailingContrast))
+                allowsFailingContrast: options.publishesFailingContrast))
         if let design { ofDesign.add(contentsOf: design.findings) }
         staticFiles = ofStaticFiles.collect(try StaticFile.all(options))
         (self.ofDesign, self.ofStaticFiles) = (ofDesign, ofStaticFiles)

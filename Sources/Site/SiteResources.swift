@@ -90,11 +90,11 @@ struct SiteResources: Sendable {
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
             templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
             boot: boot, hasOwnTemplates: resources.hasOwnTemplates)
-        let start = ContinuousClock.now
+        let stopwatch = Stopwatch()
         if let context = findings.collect(try DesignContext(design)) {
             findings.add(contentsOf: DesignCheck.findings(context))
         }
-        let checkSeconds = (ContinuousClock.now - start) / .seconds(1)
+        let checkSeconds = stopwatch.seconds
         var found = findings
         let paths = findings.collect(try DesignPaths(design, besides: found))
         guard let checkedTokens, let fonts, let pages = written.pages, let paths else {

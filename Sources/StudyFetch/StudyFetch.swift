@@ -22,14 +22,13 @@ public enum StudyFetch {
         let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
         try request.importing.checkTitle(among: try StudyStore.trackSlugs(database))
         let client = try WebClient(userAgent: request.userAgent, limits: request.limits.web)
-        StopSignals.begin()
-        defer { StopSignals.end() }
         var fetcher = Fetcher(request, endpoint, Downloader(client, limits: request.limits, progress), progress)
-        let files = fetcher.run()
+        let files = StopSignals.recording {
+            let files = fetcher.run()
+            if StopSignals.received != nil { progress(.stopped(folder: fetcher.report.folder)) }
+            return files
+        }
         findings.add(contentsOf: fetcher.findings)
-        if StopSignals.received != nil { progress(.stopped(folder: fetcher.report.folder)) }
-        // Ends the program if a signal has come.
-        StopSignals.end()
         var report = fetcher.report
         guard !fetcher.findings.hasErrors else { return report }
         var importing = request.importing

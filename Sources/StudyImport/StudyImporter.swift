@@ -15,13 +15,13 @@ public struct StudyImporter {
     /// The licences of editions named in the files of this command.
     private var licences: [Edition: String] = [:]
     /// The refs already written from editions earlier in this command.
-    private var given: [SefariaWork.Kind: Set<Ref>] = [:]
+    private var importedRefs: [SefariaWork.Kind: Set<Ref>] = [:]
     /// By file, the refs that the track's syllabus gets once all texts are imported.
-    private var added: [[Ref]] = []
+    private var syllabusAdditions: [[Ref]] = []
     /// The units of the files.
-    private var touched: [Ref] = []
+    private var importedUnits: [Ref] = []
     /// Commentaries known to number their comments through the chapter, by at least one file.
-    private var running: Set<SefariaWork.Kind> = []
+    private var throughNumbered: Set<SefariaWork.Kind> = []
 
     private struct Edition: Hashable {
         let title: String
@@ -69,7 +69,7 @@ public struct StudyImporter {
                 try importer.extendSyllabus(writer)
             }
         }
-        importer.report.refs = Set(importer.touched)
+        importer.report.refs = Set(importer.importedUnits)
         return importer.report
     }
 
@@ -92,7 +92,7 @@ public struct StudyImporter {
                 case .shape: break
                 case .works(let works):
                     works.forEach { remember($0) }
-                    running.formUnion(works.filter(\.hasRunningNumbers).map(\.kind))
+                    throughNumbered.formUnion(works.filter(\.hasRunningNumbers).map(\.kind))
                     let isText = works.contains(where: \.kind.isText)
                     let priority = works.map(\.edition.priority).max() ?? 0
                     candidates.append(
@@ -125,7 +125,7 @@ public struct StudyImporter {
                 case .works(let works): for work in works { try write(work, with: writer, &found) }
                 case .content(let content):
                     report.units.add(try content.write(with: writer, policy, &found))
-                    touched += content.records.map(\.ref)
+                    importedUnits += content.records.map(\.ref)
                 }
             }
             report.files += 1
@@ -144,26 +144,26 @@ public struct StudyImporter {
     private mutating func write(_ work: SefariaWork, with writer: StudyWriter, _ found: inout Findings) throws(Findings)
     {
         let licence = try policy.check(self.licence(of: work), of: work.title, from: work.origin, &found)
-        let before = given[work.kind] ?? []
+        let before = importedRefs[work.kind] ?? []
         let (counts, refs): (ImportCounts, [Ref])
         switch work.kind {
         case .text(let book):
-            (counts, refs) = try work.writeText(book, with: writer, licence: licence, given: before, &found)
+            (counts, refs) = try work.writeText(book, with: writer, licence: licence, imported: before, &found)
             try addToTrack(refs, writer, &found)
         case .commentary(let name, let book):
             (counts, refs) = try work.writeComments(
                 name, book, with: writer, licence: licence,
-                links: running.contains(work.kind) ? links : nil, given: before, &found)
+                links: throughNumbered.contains(work.kind) ? links : nil, imported: before, &found)
         }
         report.units.add(counts)
-        given[work.kind] = before.union(refs)
-        touched += refs
+        importedRefs[work.kind] = before.union(refs)
+        importedUnits += refs
     }
 
     private mutating func addToTrack(
         _ refs: [Ref], _ writer: StudyWriter, _ findings: inout Findings
     ) throws(Findings) {
-        if added.isEmpty {
+        if syllabusAdditions.isEmpty {
             let slugs = try writer.trackSlugs()
             let isThere = slugs.contains(request.track)
             if !isThere, let near = Suggestion.nearest(to: request.track, among: slugs) {
@@ -174,12 +174,12 @@ public struct StudyImporter {
             let title = request.title ?? (isThere ? nil : request.newTitle)
             if let title { try writer.put(TrackRecord(slug: request.track, title: title)) }
         }
-        added.append(refs)
+        syllabusAdditions.append(refs)
     }
 
     private mutating func extendSyllabus(_ writer: StudyWriter) throws(Findings) {
-        try writer.extendSyllabus(added, of: request.track)
-        added = []
+        try writer.extendSyllabus(syllabusAdditions, of: request.track)
+        syllabusAdditions = []
     }
 
     private var policy: LicencePolicy {

@@ -17,7 +17,8 @@ enum Main {
             try Console.run(Report()) {
                 try checkDescriptors()
                 try checkMemory()
-                return try checkThreads()
+                try checkThreads()
+                return Findings()
             }
             Usage.holdWidth()
             try Usage.checkText()
@@ -77,8 +78,8 @@ enum Main {
     }
 
     /// Checks that a thread can be started: otherwise libdispatch, and so GRDB, would wait for one forever.
-    private static func checkThreads() throws(Findings) -> Findings {
-        if SystemThread.start({}) { return Findings() }
+    private static func checkThreads() throws(Findings) {
+        if SystemThread.start({}) { return }
         throw Findings(
             .threadsExhausted, "the system does not allow more threads",
             remedy: "raise the limit of processes (ulimit -u), or close other programs")

@@ -1,10 +1,11 @@
 import Diagnostics
+import Processes
 import StudyGenerate
 
 /// The progress of a run, on one line of a terminal: a bar, the next item, and the estimated remaining time.
 struct ProgressLine: Sendable {
     let isOn: Bool
-    private let start = ContinuousClock.now
+    private let stopwatch = Stopwatch()
 
     private static let width = 24
 
@@ -18,13 +19,7 @@ struct ProgressLine: Sendable {
 
     /// Shows progress. The remaining time is estimated from the work since this line was created.
     func show(_ done: Int, of count: Int, _ next: String) {
-        show(done, of: count, next, left: Self.secondsLeft(done, of: count, since: start))
-    }
-
-    /// The estimated remaining time in seconds; nil as long as too little is done to tell.
-    static func secondsLeft(_ done: Int, of count: Int, since start: ContinuousClock.Instant) -> Double? {
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
-        return done > 2 && seconds > 1 ? seconds / Double(done) * Double(max(0, count - done)) : nil
+        show(done, of: count, next, left: stopwatch.secondsLeft(done: done, remaining: count - done))
     }
 
     /// - Parameter left: the remaining time in seconds; nil: unknown.

@@ -6,14 +6,14 @@ import Synchronization
 final class SiteProgressLine: Sendable {
     private struct State {
         var progress: SiteProgress?
-        /// When its phase began.
-        var since = ContinuousClock.now
+        /// Runs since its phase began.
+        var stopwatch = Stopwatch()
         var isShown = false
         var isOver = false
     }
 
     private let line: ProgressLine
-    private let start = ContinuousClock.now
+    private let stopwatch = Stopwatch()
     private let state = Mutex(State())
 
     /// - Parameter isOn: whether the progress is shown.
@@ -28,7 +28,7 @@ final class SiteProgressLine: Sendable {
 
     func show(_ progress: SiteProgress) {
         state.withLock { state in
-            if state.progress?.phase != progress.phase { state.since = .now }
+            if state.progress?.phase != progress.phase { state.stopwatch = Stopwatch() }
             state.progress = progress
         }
     }
@@ -44,13 +44,14 @@ final class SiteProgressLine: Sendable {
     private func draw() -> Bool {
         state.withLock { state in
             if state.isOver { return false }
-            guard let progress = state.progress, .now - start > .seconds(1) else { return true }
+            guard let progress = state.progress, stopwatch.seconds > 1 else { return true }
             state.isShown = true
             let name = Self.name(progress.phase)
             if progress.count == 0 {
                 line.write(name)
             } else {
-                let left = ProgressLine.secondsLeft(progress.done, of: progress.count, since: state.since)
+                let left = state.stopwatch.secondsLeft(
+                    done: progress.done, remaining: progress.count - progress.done)
                 line.show(progress.done, of: progress.count, name, left: left)
             }
             return true

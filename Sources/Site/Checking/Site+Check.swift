@@ -22,7 +22,7 @@ extension Site {
     public static func check(_ options: BuildOptions) throws -> CheckReport {
         var findings = Findings()
         var tracks: [TrackRows] = []
-        let inputs = ReadInputs(options, allowsFailingContrast: false)
+        let inputs = ReadInputs(options)
         // Errors in other languages are only warnings, and are placed among those of the resources.
         findings = otherLanguages(options).joined(with: inputs.ofDesign)
         findings.add(contentsOf: inputs.ofStaticFiles)

@@ -42,15 +42,15 @@ enum WorkFolder {
     /// - Parameters:
     ///   - folder: the folder that was opened and recognised. Only its contents are removed, even if another folder has
     ///     its name by now.
-    ///   - isMeant: whether the entry at a path in the folder is to be removed.
+    ///   - shouldRemove: whether the entry at a path in the folder is to be removed.
     /// - Returns: the path of an entry that stays. The folder then no longer counts as a build's.
     @discardableResult
     static func remove(
-        _ folder: Directory, _ name: String, in parent: Directory, where isMeant: (String) -> Bool = { _ in true }
+        _ folder: Directory, _ name: String, in parent: Directory, where shouldRemove: (String) -> Bool = { _ in true }
     ) throws(SystemError) -> String? {
         try folder.allowChanges()
         try addMarker(in: folder)
-        let left = try folder.removeContents(except: marker, where: isMeant)
+        let left = try folder.removeContents(except: marker, where: shouldRemove)
         try folder.remove(marker)
         if let left { return left }
         return try parent.removeUnlessFilled(name, directory: true) ? nil : "something"

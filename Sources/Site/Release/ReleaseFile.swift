@@ -6,7 +6,9 @@ import Foundation
 public struct ReleaseFile: Codable, Sendable {
     static let path = SitePath("release.json")
 
-    var format = 1
+    private static let format = 1
+
+    private var format = Self.format
     public let generator: String
     /// 16 hexadecimal digits of a hash of everything that the worker may store. Other files may differ between two
     /// releases with the same one: see `hashes`.
@@ -52,7 +54,7 @@ public struct ReleaseFile: Codable, Sendable {
     /// Nil if the bytes are not a valid release file.
     public init?(_ bytes: [UInt8]) {
         guard let file = try? JSONDecoder().decode(ReleaseFile.self, from: Data(bytes)),
-            file.generator.hasPrefix("halomeid ")
+            file.format == Self.format, file.generator.hasPrefix("halomeid ")
         else { return nil }
         self = file
     }

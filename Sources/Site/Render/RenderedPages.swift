@@ -71,9 +71,8 @@ final class RenderedPages {
     /// - Throws: errors in the texts, all of them, when every text was read; `templateCut` at once.
     func next() throws(Findings) -> RenderedPage? {
         if let page = rendered.popFirst() { return page }
-        let clock = ContinuousClock()
-        let start = clock.now
-        defer { seconds += (clock.now - start) / .seconds(1) }
+        let stopwatch = Stopwatch()
+        defer { seconds += stopwatch.seconds }
         repeat {
             while pool.pending < pool.workers + 2, try submitBatch() {}
             guard let result = pool.next() else {

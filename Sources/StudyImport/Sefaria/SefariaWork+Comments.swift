@@ -8,9 +8,9 @@ extension SefariaWork {
     ///
     /// - Parameters:
     ///   - links: where the commentary numbers its comments through the chapter; otherwise nil.
-    ///   - given: mishnayot whose comments by this commentator are from an earlier file of the command and stay.
+    ///   - imported: mishnayot whose comments by this commentator are from an earlier file of the command and stay.
     func writeComments(
-        _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links?, given: Set<Ref>,
+        _ name: String, _ book: Book, with writer: StudyWriter, licence: String?, links: Links?, imported: Set<Ref>,
         _ findings: inout Findings
     ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
         let comments = try byMishnah(name, links, &findings)
@@ -19,7 +19,7 @@ extension SefariaWork {
         var counts = ImportCounts()
         var refs: [Ref] = []
         var withoutText: [Ref] = []
-        for (ref, texts) in comments where !given.contains(ref) {
+        for (ref, texts) in comments where !imported.contains(ref) {
             guard let content = try writer.content(of: ref) else {
                 withoutText.append(ref)
                 continue

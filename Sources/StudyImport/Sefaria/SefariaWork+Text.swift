@@ -3,14 +3,14 @@ import Refs
 import StudyStore
 
 extension SefariaWork {
-    /// Writes the texts of a tractate. The refs in `given` have a text from an edition that Sefaria prefers, and are
+    /// Writes the texts of a tractate. The refs in `imported` have a text from an edition that Sefaria prefers, and are
     /// kept.
     func writeText(
-        _ book: Book, with writer: StudyWriter, licence: String?, given: Set<Ref>, _ findings: inout Findings
+        _ book: Book, with writer: StudyWriter, licence: String?, imported: Set<Ref>, _ findings: inout Findings
     ) throws(Findings) -> (counts: ImportCounts, refs: [Ref]) {
         let units = segments.map { (ref: $0.place, text: $0.text) }
         reportUnknownPlaces(units.map(\.ref), &findings)
-        let new = units.filter { !given.contains($0.ref) }
+        let new = units.filter { !imported.contains($0.ref) }
         if new.count < units.count {
             findings.add(
                 .importEditionTwice,

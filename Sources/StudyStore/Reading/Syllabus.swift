@@ -61,20 +61,20 @@ private struct SyllabusReader {
     var findings = Findings()
     private var track: StoredTrackIndex?
     /// For each unit the last track in which it was met; and the track's refs without content.
-    private var metIn: [StoredTrackIndex?]
-    private var metWithout: Set<Ref> = []
+    private var lastTrackOfUnit: [StoredTrackIndex?]
+    private var seenWithoutContent: Set<Ref> = []
     private var lastPosition: Int64?
 
     init(outline: ContentOutline) {
         self.outline = outline
-        metIn = Array(repeating: nil, count: outline.entries.count)
+        lastTrackOfUnit = Array(repeating: nil, count: outline.entries.count)
     }
 
     /// Reads one row; rows are sorted by track, then by position.
     mutating func entry(_ cells: StrictRow, of index: StoredTrackIndex, _ trackRow: TrackRow) -> Syllabus.Entry? {
         if track != index {
             track = index
-            metWithout = []
+            seenWithoutContent = []
             lastPosition = nil
         }
         let place = { (column: String) in
@@ -112,9 +112,9 @@ private struct SyllabusReader {
     }
 
     private mutating func isNew(_ entry: Syllabus.Entry) -> Bool {
-        guard let content = entry.content else { return metWithout.insert(entry.ref).inserted }
-        defer { metIn[content.offset] = track }
-        return metIn[content.offset] != track
+        guard let content = entry.content else { return seenWithoutContent.insert(entry.ref).inserted }
+        defer { lastTrackOfUnit[content.offset] = track }
+        return lastTrackOfUnit[content.offset] != track
     }
 
     private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {

@@ -34,13 +34,7 @@ struct SchedulePlan {
         let live = syllabus.dated(track.log)
         let lastRow = live.map(\.date).max()
         let start = Self.start(request, live) ?? lastRow?.adding(days: 1) ?? request.today
-        let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
-        // Those after today, and today.
-        let limit = request.isDaily ? ScheduleRequest.maxDays + 1 : ScheduleRequest.maxDays
-        guard days <= limit, start.adding(days: days) <= .last else {
-            let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
-            throw Self.outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
-        }
+        let days = try Self.days(request, from: start)
         let chapters = Ref.chapterStarts(syllabus.entries.lazy.map(\.ref))
         let scheduling = Scheduling(
             live: live, deleted: track.deletedDays,
@@ -62,6 +56,18 @@ struct SchedulePlan {
             findings.add(Self.finding(stop, syllabus, trackRow))
         }
         findings.add(contentsOf: ScheduleNotes.findings(request, report, stopped: scheduling.stop != nil))
+    }
+
+    /// The number of days to schedule.
+    private static func days(_ request: ScheduleRequest, from start: CivilDate) throws(Findings) -> Int {
+        let days = request.through.map { max(0, $0.dayNumber - start.dayNumber + 1) } ?? request.days
+        // Those after today, and today.
+        let limit = request.isDaily ? ScheduleRequest.maxDays + 1 : ScheduleRequest.maxDays
+        guard days <= limit, start.adding(days: days) <= .last else {
+            let option = request.through.map { "--through \($0)" } ?? "--days \(days)"
+            throw outOfRange("\(days) days from \(start) cannot be scheduled", .option(option))
+        }
+        return days
     }
 
     /// The requested start; nil: after the last row, also if the rows of a daily request began with its start.
