@@ -20,7 +20,7 @@ def test_the_backlog_is_listed_and_learnt_oldest_first(learner, plan):
     assert links == [plan.unit(unit) for unit in waiting]
     learner.page.click("[data-catch-up=now]")
     for number, (unit, following) in enumerate(zip(waiting, [*waiting[1:], plan.rows[4][1]])):
-        assert learner.page.url == learner.home + plan.unit(unit)
+        learner.page.wait_for_url(learner.home + plan.unit(unit))
         learner.pressed(False)
         learner.press()
         learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
