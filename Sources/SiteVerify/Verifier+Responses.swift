@@ -141,8 +141,8 @@ extension Verifier {
             ("Failed writing received data", "configure the host to encode the data as its Content-Encoding says"),
             (
                 "transfer closed",
-                "check the host's error log; a proxy that compresses must not send the Content-Length of the uncompressed "
-                    + "file"
+                "check the host's error log; a proxy that compresses must not send the Content-Length of the "
+                    + "uncompressed file"
             ),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
             ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),

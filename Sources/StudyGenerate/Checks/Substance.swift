@@ -107,8 +107,8 @@ enum Substance {
         /#
     }
 
-    /// At least nine digits from a 0, a country code or a prefix of free calls on, perhaps in groups; or a star and four
-    /// digits.
+    /// At least nine digits from a 0, a country code or a prefix of free calls on, perhaps in groups; or a star and
+    /// four digits.
     private static var telephone: Regex<(Substring, Substring)> {
         #/
         (?:^|[^0-9])
