@@ -143,8 +143,8 @@ enum Difference {
             "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if "
                 + "nothing does, upload it again and empty the host's cache"
         case .picture:
-            "switch off what converts pictures at the host, or compresses them; if nothing does, upload it again and empty "
-                + "the host's cache"
+            "switch off what converts pictures at the host, or compresses them; if nothing does, upload it again and "
+                + "empty the host's cache"
         case .other: "upload it again without changing it; if it is right there, empty the host's cache"
         }
     }
