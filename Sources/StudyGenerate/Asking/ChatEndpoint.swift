@@ -54,7 +54,7 @@ public struct ChatEndpoint: Sendable {
         _ question: GenerationQuestion, prompt: String, timeout: Double, mayCall: () -> Bool
     ) throws(GenerationFailure) -> GenerationReply {
         let client = try client(timeout: timeout)
-        let body = try body(question, prompt)
+        let body = body(question, prompt)
         var random = SystemRandomNumberGenerator()
         var calls = 0
         while true {
@@ -130,7 +130,7 @@ public struct ChatEndpoint: Sendable {
         return .busy(failure, retryAfter: RetryAfter.asked(by: answer))
     }
 
-    private func body(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Data {
+    private func body(_ question: GenerationQuestion, _ prompt: String) -> Data {
         struct Body: Encodable {
             struct Message: Encodable {
                 let role: String
@@ -141,15 +141,10 @@ public struct ChatEndpoint: Sendable {
             let messages: [Message]
             let stream = false
         }
-        do {
-            let messages = [
-                Body.Message(role: "system", content: prompt),
-                Body.Message(role: "user", content: String(decoding: try question.json(), as: UTF8.self)),
-            ]
-            return try JSONEncoder.stable.encode(Body(model: model, messages: messages))
-        } catch {
-            throw .call("the question cannot be written: \(error)")
-        }
+        let messages = [
+            Body.Message(role: "system", content: prompt), Body.Message(role: "user", content: question.json()),
+        ]
+        return Data(Body(model: model, messages: messages).stableJSON())
     }
 
     /// The failure for an unusable response. The server's words may repeat the key.
