@@ -10,6 +10,9 @@ extension JSONEncoder {
 }
 
 extension Encodable {
+    /// ``stableJSON(isIndented:)`` as a text.
+    public func stableJSONText() -> String { String(decoding: stableJSON(), as: UTF8.self) }
+
     /// The value as stable JSON. For values of texts, flags and finite numbers, whose encoding cannot fail.
     public func stableJSON(isIndented: Bool = false) -> [UInt8] {
         let encoder = JSONEncoder.stable

@@ -35,7 +35,7 @@ struct Comparison {
         if body.isEmpty { return .different(.empty) }
         if let (text, change) = TextUpload.undone(body), isRight(path, text, hash) { return .different(change) }
         if isRight(path, body + [UInt8(ascii: "\n")], hash) { return .different(.end) }
-        guard path.hasSuffix(".html") else { return .different(Self.isPage(body) ? .foreign : .other) }
+        guard path.hasSuffix(".html") else { return .different(Difference(of: body, at: path)) }
         if isCut(path, body) { return .different(.cut) }
         if let page = WorkerRelease.page(body) {
             if !otherAssets(page.frame.joined()).isEmpty { return .ofOtherRelease }
@@ -109,6 +109,16 @@ struct Comparison {
 enum Difference {
     case empty, cut, end, foreign, lineEnds, byteOrderMark, page, picture, other
 
+    /// - Parameters:
+    ///   - body: of a file other than a page, with another hash than the release has.
+    ///   - path: the site path.
+    init(of body: [UInt8], at path: String) {
+        let isPicture = Self.pictures.contains(MediaType.ending(of: path).lowercased())
+        self = Comparison.isPage(body) ? .foreign : isPicture ? .picture : .other
+    }
+
+    private static let pictures: Set = ["png", "jpg", "jpeg", "webp", "avif", "gif"]
+
     var message: String {
         switch self {
         case .empty: "the file is empty"
@@ -118,7 +128,7 @@ enum Difference {
         case .lineEnds: "the upload changed the ends of lines, as FTP does in ASCII mode"
         case .byteOrderMark: "the upload added a byte-order mark before the text"
         case .page: "the page's text or markup differs from the release"
-        case .picture: "the image format does not match the file name"
+        case .picture: "the picture differs from the release"
         case .other: "the file differs from the release"
         }
     }
@@ -132,7 +142,9 @@ enum Difference {
         case .page:
             "switch off what rewrites HTML at the host (minification, scripts, e-mail addresses, encodings); if "
                 + "nothing does, upload it again and empty the host's cache"
-        case .picture: "switch off what converts pictures at the host"
+        case .picture:
+            "switch off what converts pictures at the host, or compresses them; if nothing does, upload it again and "
+                + "empty the host's cache"
         case .other: "upload it again without changing it; if it is right there, empty the host's cache"
         }
     }

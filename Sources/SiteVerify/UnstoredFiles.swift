@@ -27,13 +27,13 @@ struct UnstoredFiles {
         switch FileEnd.problem(path, body) {
         case .empty: return .different(.empty)
         case .cut: return .different(.cut)
-        case .converted: return .different(Comparison.isPage(body) ? .foreign : .picture)
+        case .converted: return .different(Difference(of: body, at: path))
         case .extended(let words): return .rewritten(words)
         case nil: break
         }
         if hash == nil { return .right }
         if body.isEmpty { return .different(.empty) }
-        guard path.hasSuffix(".html") else { return .different(Comparison.isPage(body) ? .foreign : .other) }
+        guard path.hasSuffix(".html") else { return .different(Difference(of: body, at: path)) }
         if let words = PageScripts.foreign(in: String(decoding: body, as: UTF8.self)) { return .rewritten(words) }
         if Comparison.assets(in: body).isEmpty { return .different(.foreign) }
         return otherAssets(body).isEmpty ? .different(.page) : .ofOtherRelease

@@ -117,6 +117,12 @@ extension Verifier {
     ///
     /// - Parameter path: the site path; nil for another address of a page.
     mutating func addStaleFile(_ file: RemoteFile, of path: String?, missingAsset: Bool) {
+        if file.found?.isEmpty == true {
+            findings.add(
+                .liveFileDiffers, "some requests get an empty file", at: file.url,
+                remedy: "see whether the host is overloaded or its disk is full; empty its cache, if that has it")
+            return
+        }
         if Comparison.isForeign(file) {
             findings.add(
                 .liveFileDiffers, "some requests get another page instead of the file",

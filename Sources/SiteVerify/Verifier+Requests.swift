@@ -1,3 +1,4 @@
+import Diagnostics
 import WebClient
 
 /// Checks whether browsers, which send other headers, get the same responses as this program.
@@ -19,6 +20,7 @@ extension Verifier {
         for ending in [".woff2", ".js"] {
             if let path = assets.filter({ $0.hasSuffix(ending) }).min() { compareResponses(path, [pagesRequest]) }
         }
+        compareResponses("icons/icon-512.png", [Self.picture])
         checkTags()
         checkQuery()
         let texts = [".js", ".css"].compactMap { ending in assets.filter { $0.hasSuffix(ending) }.min() }
@@ -48,7 +50,8 @@ extension Verifier {
             }
             findings.add(
                 .responsesDiffer, "\(request.who) \(outcome(other, unlike: file))", at: file.url,
-                remedy: "switch off what responds by \(request.distinction) at the host: one address, one response")
+                remedy: "switch off what responds by \(request.distinction) at the host: one address, one response",
+                level: request.level)
         }
     }
 
@@ -67,6 +70,8 @@ extension Verifier {
         /// The property by which the host distinguishes them.
         let distinction: String
         let headers: [String]
+        /// Of the finding; nil: the code's.
+        var level: Level?
     }
 
     private static let browsers = [
@@ -105,6 +110,14 @@ extension Verifier {
             "Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none", "Sec-Fetch-User: ?1",
             "Upgrade-Insecure-Requests: 1",
         ])
+
+    /// The pictures are shown all the same.
+    private static let picture = Request(
+        who: "browsers that show pictures", distinction: "Accept, such as a conversion of pictures,",
+        headers: [
+            "Accept: image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "Sec-Fetch-Dest: image",
+        ],
+        level: .warning)
 
     private static let workerScript = Request(
         who: "browsers that install the worker", distinction: "Service-Worker or Sec-Fetch-Dest",

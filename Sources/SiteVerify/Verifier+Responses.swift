@@ -53,13 +53,21 @@ extension Verifier {
             }
             findings.add(
                 missing, "the host returns status \(response.status) for the file", at: file.url,
-                remedy: remedy ?? "upload it; names are case-sensitive, and no file of the site may be left out")
+                remedy: remedy ?? Self.remedy(forMissing: file.url))
             return
         }
         findings.add(
             missing, "the host redirects to \(last), which returns status \(response.status)",
             kind: "\(Self.origin(of: last)) \(response.status)", at: file.url,
             remedy: remedy ?? "correct the redirect rule, or upload the file if it is missing at its own name too")
+    }
+
+    private static func remedy(forMissing url: String) -> String {
+        let ending = MediaType.ending(of: url)
+        let start = "upload it; names are case-sensitive, and no file of the site may be left out"
+        // IIS refuses files of types that it does not know.
+        guard ["woff2", "webmanifest", "json"].contains(ending) else { return start }
+        return start + "; some hosts serve files that end in .\(ending) only once they are given a media type for them"
     }
 
     /// The scheme, host and port of an address.
@@ -127,9 +135,15 @@ extension Verifier {
     /// - Parameter reason: libcurl's message.
     private static func remedy(forReason reason: String) -> String {
         let remedies = [
+            ("content encoding type", "configure the host to send Content-Encoding only with compressed data"),
             ("unencoding", "configure the host to send Content-Encoding only with compressed data"),
             ("Transfer-Encoding", "configure the host to send Content-Encoding only with compressed data"),
             ("Failed writing received data", "configure the host to encode the data as its Content-Encoding says"),
+            (
+                "transfer closed",
+                "check the host's error log; a proxy that compresses must not send the Content-Length of the "
+                    + "uncompressed file"
+            ),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
             ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
             ("has expired", "renew the certificate, and find out why that does not happen by itself"),
@@ -206,7 +220,9 @@ extension Verifier {
             let found = response.mediaType.isEmpty ? "no media type" : "the media type \(response.mediaType)"
             findings.add(
                 .mediaTypeWrong, ".\(ending) is sent with \(found) and not \(wanted)", at: url,
-                remedy: "set the type at the host; `halomeid host` writes the configuration",
+                remedy: (wanted.hasPrefix("image/") && response.mediaType.hasPrefix("image/")
+                    ? "switch off what converts pictures at the host, or " : "")
+                    + "set the type at the host; `halomeid host` writes the configuration",
                 level: isNeeded ? .error : .warning)
         }
         if let charset = response.charset, charset != "utf-8", charset != "utf8",

@@ -15,14 +15,14 @@ struct Chapter {
     private var place: String { "\(name).\(number)" }
 
     func url(_ endpoint: Endpoint, edition: String? = nil) -> String {
-        let version = edition.map { "hebrew%7C" + Endpoint.escaped($0) } ?? "hebrew"
+        let version = edition.map { "hebrew%7C" + $0.percentEncoded } ?? "hebrew"
         return endpoint.url("v3/texts", place, query: "version=\(version)")
     }
 
     func linksURL(_ endpoint: Endpoint) -> String { endpoint.url("links", place, query: "with_text=0") }
 
     /// The name of the chapter's responses in the cache.
-    var cacheName: String { Endpoint.escaped(place.replacing(" ", with: "_")) }
+    var cacheName: String { place.replacing(" ", with: "_").percentEncoded }
 
     /// Reads a response; for a commentary it may contain no text.
     ///

@@ -1,6 +1,7 @@
 import Diagnostics
 import Digests
 import Foundation
+import StudyImport
 
 /// The address of an API like Sefaria's: "https://www.sefaria.org/api/".
 public struct Endpoint: Sendable, Equatable {
@@ -31,21 +32,8 @@ public struct Endpoint: Sendable, Equatable {
     ///   - title: a title, perhaps followed by a dot and a chapter; spaces are allowed.
     ///   - query: the query as sent, without the question mark.
     func url(_ path: String, _ title: String, query: String = "") -> String {
-        let name = Self.escaped(title.replacing(" ", with: "_"))
+        let name = title.replacing(" ", with: "_").percentEncoded
         return address + path + "/" + name + (query.isEmpty ? "" : "?" + query)
-    }
-
-    /// Percent-encodes everything except ASCII letters, digits and a few signs.
-    static func escaped(_ text: String) -> String {
-        let signs = Set("-_.~'".utf8)
-        return text.utf8.map { byte in
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || signs.contains(byte)
-            if isPlain { return String(UnicodeScalar(byte)) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (byte < 16 ? "0" : "") + digits
-        }.joined()
     }
 
     /// The name of this endpoint's folder: "www.sefaria.org-api". If another address would get the same name, a digest

@@ -65,9 +65,8 @@ struct Fetcher {
             let work = Work(
                 name: "\(commentator) on \(name)", title: SefariaTitle(book, commentator: commentator), textName: name)
             do throws(FetchFailure) {
-                let counts = try counts(of: work)
+                try fetchChapters(of: work, try counts(of: work))
                 found.insert(commentator)
-                try fetchChapters(of: work, counts)
             } catch .missing {
                 missing[commentator, default: []].append(name)
             } catch {
@@ -122,14 +121,12 @@ struct Fetcher {
         }
     }
 
-    /// The number of texts in each chapter; nil if unknown. If the server has no shape, a first chapter shows that the
-    /// text exists.
+    /// The number of texts in each chapter; nil if the server has no shape.
     private mutating func counts(of work: Work) throws(FetchFailure) -> [Int]? {
         do throws(FetchFailure) {
             return try shape(of: work)
         } catch {
             guard case .missing = error else { throw error }
-            try fetchText(of: Chapter(name: work.name, title: work.title, number: 1), mishnayot: nil)
             return nil
         }
     }
@@ -145,7 +142,7 @@ struct Fetcher {
         return response.value.chapters
     }
 
-    /// - Parameter counts: nil: the chapters of the tractate.
+    /// - Parameter counts: nil: the chapters of the tractate, if the server has the first one.
     private mutating func fetchChapters(of work: Work, _ counts: [Int]?) throws(FetchFailure) {
         let book = work.title.book.mishnayotPerChapter
         let numbers = work.chapters(counts)
@@ -162,6 +159,8 @@ struct Fetcher {
             do throws(FetchFailure) {
                 try fetchText(of: chapter, mishnayot: work.mishnayot(number, counts))
                 if needsLinks { try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number)) }
+            } catch  where error.isOfResponse && counts == nil && number == 1 {
+                throw error
             } catch .missing where number > book.count {
                 // Counts beyond the end of the tractate are wrong, and so are those that follow.
                 break

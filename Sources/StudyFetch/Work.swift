@@ -11,7 +11,7 @@ struct Work {
     /// "Mishnah Berakhot"
     let textName: String
 
-    var cacheName: String { Endpoint.escaped(name.replacing(" ", with: "_")) }
+    var cacheName: String { name.replacing(" ", with: "_").percentEncoded }
 
     func readShape(_ body: Data, from url: String) throws(FetchFailure) -> SefariaShape {
         let shape: SefariaShape

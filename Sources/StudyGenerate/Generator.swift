@@ -60,8 +60,8 @@ public struct Generator: Sendable {
         var bytes = 0
         let units = try selection.unitsLacking(task, in: path, &findings) { ref, content in
             let question = GenerationQuestion(task, ref, content)
-            bytes += try question.json().count + prompt.utf8.count
-            if first == nil { first = String(decoding: try question.json(prompt: prompt), as: UTF8.self) }
+            bytes += question.json().utf8.count + prompt.utf8.count
+            if first == nil { first = question.json(prompt: prompt) }
         }
         return GenerationPreview(
             firstQuestion: first, units: units.count, tokensIn: bytes / 2, tokensOut: units.count * task.expectedTokens)

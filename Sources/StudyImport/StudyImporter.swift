@@ -192,8 +192,8 @@ public struct StudyImporter {
         if let licence = LicencePolicy.known(work.edition.licence) { return licence }
         let known = work.edition.parts.map { licences[Edition(title: work.title, name: $0)] }
         let all = Set(known.compactMap { $0 })
-        if let unfree = all.sorted().first(where: { !Licence.isFree($0) }) { return unfree }
+        if let unfree = all.sortedByUTF8().first(where: { !Licence.isFree($0) }) { return unfree }
         guard !known.isEmpty, !known.contains(nil) else { return nil }
-        return all.sorted().joined(separator: ", ")
+        return all.sortedByUTF8().joined(separator: ", ")
     }
 }

@@ -49,6 +49,14 @@ public struct StudyDatabase: Sendable {
                 .databaseExists, "the file already exists", at: .file(path),
                 remedy: "choose another name; `halomeid import` and `fetch` add to a database that exists")
         }
+        let folder = path.parentFolder
+        if !folder.isEmpty, error.isMissing || error.code == ENOTDIR {
+            let isMissing = error.isMissing && FileStatus(folder) == nil
+            return Findings(
+                .databaseNotReadable,
+                isMissing ? "there is no folder '\(folder)'" : "'\(folder)' is no folder", at: .file(path),
+                remedy: "correct the path" + (isMissing ? ", or make the folder: mkdir -p \(folder.shellWord)" : ""))
+        }
         return Findings(
             .databaseNotReadable, "the file cannot be created: \(error.reason)", at: .file(path),
             remedy: "check the path and the permissions of its folder")

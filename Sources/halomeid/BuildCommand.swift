@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
             let report = try Self.build(options)
             line.clear()
             var findings = report.findings
-            findings.add(contentsOf: try printing.print("build", report, text: Self.text(report, output: output)))
+            findings.add(contentsOf: printing.print("build", report, text: Self.text(report, output: output)))
             return findings
         }
     }

@@ -99,7 +99,7 @@ struct FetchCommand: ParsableCommand {
             line.clear()
             guard let report else { return findings }
             let summary = FetchSummary(report, database)
-            findings.add(contentsOf: try printing.print("fetch", summary, text: text(report)))
+            findings.add(contentsOf: printing.print("fetch", summary, text: text(report)))
             return findings
         }
     }

@@ -110,7 +110,7 @@ struct GenerateCommand: ParsableCommand {
             let done = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
             line.clear()
             let result = GenerateResult(done, task: generator.task)
-            findings.add(contentsOf: try printing.print("generate", result, text: text(done, findings)))
+            findings.add(contentsOf: printing.print("generate", result, text: text(done, findings)))
             StopSignals.endIfReceived { Console.error(report.render(findings)) }
             return findings
         }

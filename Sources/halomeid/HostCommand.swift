@@ -49,7 +49,7 @@ struct HostCommand: ParsableCommand {
             let written = try kit.write(to: output, force: force)
             let paths = kit.files.map { output + "/" + $0.path }
             let result = HostResult(kind: kind.rawValue, files: paths, written: written, steps: kit.steps)
-            return try printing.print("host", result, text: Self.text(paths, written: written, kit.steps))
+            return printing.print("host", result, text: Self.text(paths, written: written, kit.steps))
         }
     }
 

@@ -92,7 +92,7 @@ struct ImportCommand: ParsableCommand {
             }
             line.clear()
             if let summary {
-                findings.add(contentsOf: try printing.print("import", summary, text: summary.text))
+                findings.add(contentsOf: printing.print("import", summary, text: summary.text))
             }
             StopSignals.endIfReceived { Console.error(report.render(findings)) }
             return findings

@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
                 try StudyDatabase.create(database)
             }
             let result = InitResult(database: database, demo: demo)
-            return try printing.print("init", result, text: "created \(database.printable)\n")
+            return printing.print("init", result, text: "created \(database.printable)\n")
         }
     }
 }

@@ -34,16 +34,16 @@ struct OutputArguments: ParsableArguments {
     ///
     /// - Parameter type: the name of the command.
     /// - Returns: a warning if it cannot be printed.
-    func print(_ type: String, _ result: some Encodable, text: @autoclosure () throws -> String) throws -> Findings {
-        guard let text = try self.text(type, result, text: text) else { return Findings() }
+    func print(_ type: String, _ result: some Encodable, text: @autoclosure () -> String) -> Findings {
+        guard let text = self.text(type, result, text: text) else { return Findings() }
         return Console.report(text)
     }
 
     /// Prints the result of a command whose only task is to print.
     ///
     /// - Throws: `resultUnwritten`.
-    func printOnly(_ type: String, _ result: some Encodable, text: @autoclosure () throws -> String) throws {
-        if let text = try self.text(type, result, text: text) { try Console.output(text) }
+    func printOnly(_ type: String, _ result: some Encodable, text: @autoclosure () -> String) throws {
+        if let text = self.text(type, result, text: text) { try Console.output(text) }
     }
 
     /// Prints the result of finished work, or of a dry run.
@@ -51,17 +51,17 @@ struct OutputArguments: ParsableArguments {
     /// - Returns: a warning if the result of finished work cannot be printed.
     /// - Throws: `resultUnwritten`, in a dry run.
     func print(
-        _ type: String, _ result: some Encodable, isDryRun: Bool, text: @autoclosure () throws -> String
+        _ type: String, _ result: some Encodable, isDryRun: Bool, text: @autoclosure () -> String
     ) throws -> Findings {
-        guard isDryRun else { return try print(type, result, text: text()) }
+        guard isDryRun else { return print(type, result, text: text()) }
         try printOnly(type, result, text: text())
         return Findings()
     }
 
     /// Nil if nothing is to be printed.
-    private func text(_ type: String, _ result: some Encodable, text: () throws -> String) throws -> String? {
-        if json { return try ResultJSON.text(type, result) }
-        return quiet ? nil : try text()
+    private func text(_ type: String, _ result: some Encodable, text: () -> String) -> String? {
+        if json { return ResultJSON.text(type, result) }
+        return quiet ? nil : text()
     }
 
     /// https://no-color.org

@@ -1,11 +1,9 @@
 import Diagnostics
-import Foundation
 
 /// A command's result for a program: one JSON object on a line, its keys sorted, with the command as its `type`.
 enum ResultJSON {
-    static func text(_ type: String, _ result: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder.stable.encode(Envelope(type: type, result: result)), as: UTF8.self)
-            + "\n"
+    static func text(_ type: String, _ result: some Encodable) -> String {
+        Envelope(type: type, result: result).stableJSONText() + "\n"
     }
 
     private struct Envelope<Result: Encodable>: Encodable {

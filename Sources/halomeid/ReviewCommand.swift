@@ -72,7 +72,7 @@ struct ReviewCommand: ParsableCommand {
                 let time = unreviewed ? nil : Date().ISO8601Format()
                 let count = try ReviewList.mark(allRefs, at: time, in: database, findings: &findings)
                 findings.add(
-                    contentsOf: try printing.print(
+                    contentsOf: printing.print(
                         "review", ReviewMarks(count, isReviewed: !unreviewed), text: text(count)))
             }
             return findings

@@ -78,7 +78,7 @@ struct ServeCommand: ParsableCommand {
             let text =
                 "\(address)  (Ctrl-C ends; other devices need https to work offline)\n"
                 + "\(address)tokens/index.html  (design tokens, and every part of the site)\n"
-            printFindings((try? printing.print("serve", ["address": address], text: text)) ?? Findings())
+            printFindings(printing.print("serve", ["address": address], text: text))
             if open { WebBrowser.open(address, failed: printFindings) }
         } rebuilt: { rebuild in
             // A build that was stopped by a signal has no valid findings.

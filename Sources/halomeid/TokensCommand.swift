@@ -104,7 +104,7 @@ struct TokensCommand: ParsableCommand {
         let paths = files.map { folder + "/" + $0.path }
         var result = result
         (result.files, result.written) = (paths, written)
-        return try printing.print("tokens", result, text: FileLines.text(paths, written: written))
+        return printing.print("tokens", result, text: FileLines.text(paths, written: written))
     }
 }
 

@@ -48,7 +48,7 @@ struct VerifyCommand: ParsableCommand {
             StopSignals.endIfReceived()
             var findings = printing.strict ? report.findings.strict() : report.findings
             let result = VerifyResult(address.text, report, findings)
-            findings.add(contentsOf: try printing.print("verify", result, text: result.text))
+            findings.add(contentsOf: printing.print("verify", result, text: result.text))
             return findings
         }
     }

@@ -100,6 +100,75 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "switch off what converts pictures at the host, or set the type", ["HL0843 error", "HL0846 warning"],
+            { host in
+                { _, path, reply in
+                    guard path == "icons/apple-touch-icon.png" else { return }
+                    (reply.body, reply.headers["Content-Type"]) = (Data("RIFF....WEBP".utf8), "image/webp")
+                }
+            }
+        ),
+        (
+            "or compresses them", ["HL0843 error"],
+            { host in
+                { _, path, reply in
+                    // Another picture of the same format.
+                    if path == "icons/apple-touch-icon.png" { reply = host.answer("icons/icon-192.png") }
+                }
+            }
+        ),
+        (
+            "browsers that show pictures get different contents", ["HL0894 warning"],
+            { host in
+                { request, path, reply in
+                    guard path == "icons/icon-512.png", request.headers["accept"]?.contains("webp") == true else {
+                        return
+                    }
+                    reply.body = Data("RIFF....WEBP".utf8)
+                }
+            }
+        ),
+        (
+            "Content-Length of the uncompressed file", ["HL0841 error"],
+            { host in { _, path, reply in if path == page { reply.cutAfter = 500 } } }
+        ),
+        (
+            "send Content-Encoding only with compressed data", ["HL0841 error"],
+            { host in
+                { _, path, reply in
+                    guard path == page else { return }
+                    reply = host.plain(path)
+                    reply.headers["Content-Encoding"] = "utf-8"
+                }
+            }
+        ),
+        (
+            "files that end in .woff2", ["HL0842 error"],
+            { host in { _, path, reply in if path.hasSuffix(".woff2") { reply = StandInServer.Reply(404) } } }
+        ),
+        (
+            "some requests get an empty file", ["HL0843 error"],
+            { host in
+                { request, path, reply in
+                    if path == page, !request.target.contains("?") { reply = host.plain(path) { _ in Data() } }
+                }
+            }
+        ),
+        (
+            "the page is changed on its way", ["HL0856 error"],
+            { host in
+                { _, path, reply in
+                    guard path.hasPrefix("nothing-") || path.hasPrefix("study/nothing-") else { return }
+                    reply = host.plain("404.html") {
+                        Data(
+                            String(decoding: $0, as: UTF8.self).replacing(#/="([a-z\/-]+)"/#) { "=\($0.1)" }
+                                .replacing("</body>", with: added + "</body>").utf8)
+                    }
+                    (reply.status, reply.headers["Content-Type"]) = (404, "text/html; charset=utf-8")
+                }
+            }
+        ),
+        (
             "redirects without end", ["HL0848 error"],
             { host in
                 { _, path, reply in

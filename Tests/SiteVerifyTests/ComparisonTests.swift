@@ -143,6 +143,15 @@ import Testing
         #expect(named == [expected, expected, expected == "foreign" ? expected : "picture"])
     }
 
+    @Test(arguments: ["pictures/a.jpg", "b.JPEG", "c.avif"]) func `other bytes of a picture are another picture`(
+        path: String
+    ) throws {
+        guard case .different(.picture) = try comparison().verdict(path, Array("RIFF....WEBP".utf8), "") else {
+            Issue.record("called something else")
+            return
+        }
+    }
+
     @Test func onlyAssetsOutsideTheReleaseAreOthers() throws {
         let text = "url(../assets/a.1/site.css) <a href=\"/assets/b/x.js\"> '/assets/c/y.js'"
         #expect(try comparison().otherAssets(Array(text.utf8)) == ["assets/b/x.js", "assets/c/y.js"])

@@ -254,6 +254,24 @@ import Testing
         #expect(findings.first?.remedy == "run the same command again later; what was fetched is kept")
     }
 
+    @Test func `an error may be an object, and an empty one is none`() throws {
+        let busy = try FetchTrial { request, number in
+            guard number == 3 else { return SefariaStandIn().reply(request) }
+            return StandInServer.Reply(json: ["error": ["message": "overloaded"]])
+        }
+        let (report, findings) = try busy.run()
+        #expect(findings == [] && report.requests == 5 && report.imported?.units.added == 15)
+        let empty = try FetchTrial { request, _ in
+            let path = request.path.hasPrefix("/api/v3")
+            guard path, let chapter = request.path.last.flatMap(\.wholeNumberValue) else {
+                return SefariaStandIn().reply(request)
+            }
+            return StandInServer.Reply(
+                json: SefariaStandIn().text("Mishnah Kinnim", chapter).merging(["error": ""]) { $1 })
+        }
+        #expect(try empty.run().findings == [])
+    }
+
     @Test func `Sefaria's words for what it does not have are no fault of the server`() throws {
         for words in [
             "No index or category found to match Rosh on Mishnah Kinnim",

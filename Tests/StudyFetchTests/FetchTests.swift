@@ -148,6 +148,17 @@ import Testing
         #expect(try trial.run("Rambam", "Nobody").findings.ids == ["HL0663"])
     }
 
+    @Test(arguments: [false, true]) func `without a shape, the first chapter is requested once`(refreshes: Bool) throws
+    {
+        let trial = try FetchTrial { request, _ in
+            request.path.hasPrefix("/api/shape") ? StandInServer.Reply(404) : SefariaStandIn().reply(request)
+        }
+        let (report, findings) = try trial.run("Rambam") { $0.refreshes = refreshes }
+        #expect(findings == [] && report.requests == 8 && report.cached == 0)
+        let again = try trial.run("Rambam") { $0.refreshes = true }.report
+        #expect(again.requests == 8 && again.unchanged == 6)
+    }
+
     @Test func `a licence that is not free is refused as with files`() throws {
         var api = SefariaStandIn()
         api.editions = [("Not free", "CC-BY-NC")]

@@ -7,6 +7,8 @@ import WebClient
         ("120", 120), ("0", 0), (" 7 ", 7),
         // 1994-11-06 08:49:37 is 784111777.
         ("Sun, 06 Nov 1994 08:49:37 GMT", 77), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+        // The obsolete forms.
+        ("Sunday, 06-Nov-94 08:49:37 GMT", 77), ("Sun Nov  6 08:49:37 1994", 77), ("Sun Nov 16 08:49:37 1994", 864_077),
         // A leap second.
         ("Sun, 06 Nov 1994 08:49:60 GMT", 100),
     ])
@@ -16,10 +18,16 @@ import WebClient
 
     @Test(arguments: [
         "", "soon", "-1", "1.5", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
-        "Sun, 06 Nov 1994 25:00:00 GMT",
+        "Sun, 06 Nov 1994 25:00:00 GMT", "Sunday, 31-Feb-94 08:49:37 GMT", "Sun Nov  6 08:49:37 +94",
     ])
     func `other values are ignored`(value: String) {
         #expect(RetryAfter.seconds(value, now: 0) == nil)
+    }
+
+    @Test func `a year of two digits is one from 1970 to 2069`() {
+        #expect(HTTPDate.seconds("Thursday, 01-Jan-70 00:00:00 GMT") == 0)
+        #expect(
+            HTTPDate.seconds("Saturday, 06-Nov-26 08:49:37 GMT") == HTTPDate.seconds("Sat, 06 Nov 2026 08:49:37 GMT"))
     }
 
     @Test func `pauses double up to a limit, less a random part`() {

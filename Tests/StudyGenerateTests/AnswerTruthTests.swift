@@ -445,9 +445,37 @@ import Testing
         #expect(try problems(explanation) == [])
     }
 
-    @Test func `a telephone number is refused`() throws {
-        #expect(try problems("לשאלות נוספות התקשרו 03-1234567.").contains { $0.contains("telephone number") })
+    @Test(arguments: [
+        "03-1234567", "03 123 4567", "(03) 123-4567", "03\u{2011}1234567", "050-123-4567", "+972-50-123-4567",
+        "+972501234567", "1-800-123-456", "1-700-70-70-70", "*6789",
+    ])
+    func `a telephone number is refused`(number: String) throws {
+        #expect(try problems("לשאלות נוספות התקשרו \(number).").contains { $0.contains("telephone number") })
+    }
+
+    @Test(arguments: ["example.co.il", "בקרו ב־sefaria.org היום"]) func `a web address is refused`(text: String) throws
+    {
+        #expect(try problems("המשנה מלמדת את הזמן, \(text).").contains { $0.contains("web address") })
+    }
+
+    @Test func `numbers, years and Latin names are neither`() throws {
         #expect(try problems("המידה היא 0.5 אמה, ובשנת 2026 יש 1,234,567 אנשים.") == [])
+        #expect(try problems("השיעור הוא 0.57-0.96 אמה, או 10-20-30-40-50, או 1 2 3 4 5 6 7 8 9 10.") == [])
+        #expect(try problems("המשנה נכתבה בין 1135-1204 ובין 1040-1105, וכן 1,000,000 + 200.") == [])
+        #expect(try problems("הצמח הוא האזוב הסורי (O. syriacum), כלומר זה שבתורה, ולא אזוב אחר, i.e. זה בלבד.") == [])
+    }
+
+    @Test(arguments: [
+        "אני תוכנת מחשב, ולכן איני רשאי להסביר את המשנה.", "השרת עמוס כעת, אנא המתינו מספר דקות.",
+        "As an AI model, המשנה מלמדת את הזמן של קריאת שמע בערב.", "שאלה מצוינת! המשנה מלמדת את הזמן.",
+        "אירעה שגיאה בעיבוד הבקשה, יש לפנות למי שמטפל.", "לא הצלחתי לעבד את הבקשה שלך בשלב זה.",
+        "המשנה מלמדת את הזמן. (נכתב על ידי ChatGPT)", "המשנה מלמדת את הזמן. I'm sorry.",
+        "מבצע! רק היום הנחה על כל הספרים שלנו, משלוח חינם עד הבית.", "המשנה מלמדת את הזמן. להזמנות לחצו כאן.",
+        "המשנה מלמדת את הזמן. פרסומת: קנו תפילין אצלנו.", "המשנה מלמדת את הזמן. לפרטים גלשו לאתר שלנו.",
+        "המשנה מלמדת את הזמן. האם יש עוד משהו שאוכל לעשות עבורך?",
+    ])
+    func `an excuse or an advertisement is refused`(explanation: String) throws {
+        #expect(try problems(explanation).contains { $0.contains("does not explain, but says") })
     }
 
     @Test func `Aramaic prose is refused`() throws {

@@ -136,7 +136,14 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         (.raw(status: 200, body: "{\"error\": {\"message\": \"overloaded\", \"code\": \"502\"}}"), "HL0630", 4),
         (.raw(status: 200, body: "{\"choices\": []}"), "HL0632", 1),
         (.raw(status: 200, body: String(repeating: "x", count: 10 << 20)), "HL0632", 1),
-        (.raw(status: 200, body: "{\"error\": {\"message\": \"no quota\"}}"), "HL0630", 1),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"overloaded\"}}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"error\": {\"type\": \"overloaded_error\"}}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"x\", \"code\": \"rate_limit_exceeded\"}}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"error\": \"busy\", \"choices\": []}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"object\": \"error\", \"message\": \"busy\"}"), "HL0630", 4),
+        (.raw(status: 200, body: "{\"error\": {\"type\": \"invalid_request_error\"}}"), "HL0630", 1),
+        (.raw(status: 200, body: "{\"error\": {\"code\": \"insufficient_quota\"}}"), "HL0630", 1),
+        (.raw(status: 200, body: "Your tokens have expired. Visit us at example.org!"), "HL0632", 1),
         (
             .raw(
                 status: 200,
@@ -210,6 +217,16 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         let trial = try GeneratorTrial(units: 1)
         let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }
         #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0632"])
+    }
+
+    @Test(arguments: ["null", "false", "\"\""])
+    func `an answer with an empty error is an answer`(error: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let choices = ModelServer.json([["message": ["content": GeneratorTrial.answer()]]])
+        let server = try ModelServer { _ in
+            .raw(status: 200, body: "{\"error\": \(error), \"choices\": \(choices)}")
+        }
+        #expect(try trial.run(try trial.generator(server)).findings == [])
     }
 
     @Test func `a content in parts is read`() throws {

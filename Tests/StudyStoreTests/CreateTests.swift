@@ -49,6 +49,18 @@ import Testing
         #expect(thrown?.all.first?.remedy == "name a file in it, as in \(folder.path)/study.db")
     }
 
+    @Test func aFolderThatIsMissingOrAFileIsNamed() throws {
+        let folder = try TemporaryFolder()
+        func create(_ name: String) -> Finding? {
+            #expect(throws: Findings.self) { try StudyDatabase.create(folder.path(name)) }?.all.first
+        }
+        let missing = create("my texts/new/study.db")
+        #expect(missing?.code.id == "HL0102" && missing?.message == "there is no folder '\(folder.path)/my texts/new'")
+        #expect(missing?.remedy == "correct the path, or make the folder: mkdir -p '\(folder.path)/my texts/new'")
+        try folder.write("file", "")
+        #expect(create("file/study.db")?.message == "'\(folder.path)/file' is no folder")
+    }
+
     /// A link to nothing is a name that is taken, too.
     @Test func aLinkIsNotFollowed() throws {
         let folder = try TemporaryFolder()

@@ -69,46 +69,7 @@ enum ChatAnswer {
         }
     }
 
-    /// Whether an error says that there is no credit left, which waiting does not change.
-    static func isOutOfCredit(_ body: Data) -> Bool { isError(body, "insufficient_quota") }
-
-    /// Whether an error says that the question is longer than the model can read.
-    static func isTooLong(_ body: Data) -> Bool {
-        isError(body, "context_length_exceeded")
-            || errorMessage(body)?.lowercased().contains(#/context (length|window|size)/#) ?? false
-    }
-
-    private static func isError(_ body: Data, _ name: String) -> Bool {
-        guard case .object(let answer)? = parse(body)?.content, case .object(let error)? = answer["error"]?.content
-        else { return false }
-        return ["code", "type"].contains { error[$0]?.content == .string(name) }
-    }
-
-    /// `{"error": {"message": "…"}}`, as most servers say it.
-    static func errorMessage(_ body: Data) -> String? {
-        guard case .object(let answer)? = parse(body)?.content, let error = answer["error"]?.content else { return nil }
-        switch error {
-        case .string(let text): return text
-        case .object(let members):
-            if case .string(let text)? = members["message"]?.content { return text }
-            return nil
-        default: return nil
-        }
-    }
-
-    /// The status that an error names, as some servers do that answer with 200.
-    static func errorStatus(_ body: Data) -> Int? {
-        guard case .object(let answer)? = parse(body)?.content, case .object(let error)? = answer["error"]?.content
-        else { return nil }
-        let code: Int? =
-            switch error["code"]?.content {
-            case .number(let digits), .string(let digits): Int(digits)
-            default: nil
-            }
-        return code.flatMap { (400..<600).contains($0) ? $0 : nil }
-    }
-
-    private static func parse(_ body: Data) -> JSONValue? {
+    static func parse(_ body: Data) -> JSONValue? {
         guard let text = String(validating: body, as: UTF8.self) else { return nil }
         return try? JSONParser.parse(text, limits: ImportLimits.json)
     }

@@ -54,7 +54,7 @@ public struct ChatEndpoint: Sendable {
         _ question: GenerationQuestion, prompt: String, timeout: Double, mayCall: () -> Bool
     ) throws(GenerationFailure) -> GenerationReply {
         let client = try client(timeout: timeout)
-        let body = try body(question, prompt)
+        let body = body(question, prompt)
         var random = SystemRandomNumberGenerator()
         var calls = 0
         while true {
@@ -120,16 +120,17 @@ public struct ChatEndpoint: Sendable {
             }
         }
         // Some servers report an error with status 200.
-        if answer.status == 200, ChatAnswer.errorMessage(answer.body) == nil {
+        let error = ChatError(answer.body)
+        guard answer.status != 200 || error != nil else {
             return .reply(try ChatAnswer.read(answer.body, model: model))
         }
-        let status = answer.status == 200 ? ChatAnswer.errorStatus(answer.body) ?? 200 : answer.status
-        let failure = refusal(answer, status: status)
-        guard status == 429 || status >= 500, !failure.isFinal else { throw failure }
+        let failure = refusal(answer, error)
+        let mayPass = answer.status == 200 ? error?.mayPass == true : answer.status == 429 || answer.status >= 500
+        guard mayPass, !failure.isFinal else { throw failure }
         return .busy(failure, retryAfter: RetryAfter.asked(by: answer))
     }
 
-    private func body(_ question: GenerationQuestion, _ prompt: String) throws(GenerationFailure) -> Data {
+    private func body(_ question: GenerationQuestion, _ prompt: String) -> Data {
         struct Body: Encodable {
             struct Message: Encodable {
                 let role: String
@@ -140,32 +141,28 @@ public struct ChatEndpoint: Sendable {
             let messages: [Message]
             let stream = false
         }
-        do {
-            let messages = [
-                Body.Message(role: "system", content: prompt),
-                Body.Message(role: "user", content: String(decoding: try question.json(), as: UTF8.self)),
-            ]
-            return try JSONEncoder.stable.encode(Body(model: model, messages: messages))
-        } catch {
-            throw .call("the question cannot be written: \(error)")
-        }
+        let messages = [
+            Body.Message(role: "system", content: prompt), Body.Message(role: "user", content: question.json()),
+        ]
+        return Data(Body(model: model, messages: messages).stableJSON())
     }
 
     /// The failure for an unusable response. The server's words may repeat the key.
     ///
-    /// - Parameter status: of the answer, or of the error in it.
-    private func refusal(_ answer: WebResponse, status: Int) -> GenerationFailure {
+    /// - Parameter error: the error in it.
+    private func refusal(_ answer: WebResponse, _ error: ChatError?) -> GenerationFailure {
+        let status = answer.status == 200 ? error?.status ?? 200 : answer.status
         var message = "the server answered with status \(answer.status)"
         if status != answer.status { message += " and error \(status)" }
         let target = (300..<400).contains(status) ? answer.headers["location"] : nil
         if let target { message += " and redirects to '\(shown(target))', which is not followed" }
-        if let words = ChatAnswer.errorMessage(answer.body), !words.isEmpty { message += ": \(shown(words))" }
-        if status == 402 || ChatAnswer.isOutOfCredit(answer.body) {
+        if let words = error?.message, !words.isEmpty { message += ": \(shown(words))" }
+        if status == 402 || error?.isOutOfCredit == true {
             return .call(
                 message, remedy: "check the account that the key belongs to, then run the same command again",
                 isFinal: true)
         }
-        if ChatAnswer.isTooLong(answer.body) || status == 413 {
+        if error?.isTooLong == true || status == 413 {
             return .call(message, remedy: "use a model that reads longer questions, or a shorter --prompt")
         }
         switch status {
@@ -177,6 +174,7 @@ public struct ChatEndpoint: Sendable {
                 message, remedy: "check --endpoint, --model and HALOMEID_API_KEY; nothing else was asked",
                 isFinal: true)
         case 408, 425, 429, 500...: return .call(message)
+        case 200 where error?.mayPass == true: return .call(message)
         default:
             return .call(
                 message, remedy: "the same question would be refused again: see what the server says, and check --model"

@@ -26,7 +26,7 @@ struct ExplainerCommand {
         let process: Subprocess
         do {
             let limits = Subprocess.Limits(timeout: timeout, maxOutput: GenerationReply.maxBytes)
-            let input = try question.json(prompt: prompt) + Data("\n".utf8)
+            let input = Data((question.json(prompt: prompt) + "\n").utf8)
             process = try Subprocess.run(command, input: input, limits: limits)
         } catch {
             throw .call("'\(command)' could not be run: \(error)")

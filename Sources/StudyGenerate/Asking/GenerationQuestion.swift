@@ -32,10 +32,10 @@ struct GenerationQuestion: Encodable {
         explanation = task == .quiz && !content.explanation.isEmpty ? content.explanation : nil
     }
 
-    func json(prompt: String? = nil) throws -> Data {
+    func json(prompt: String? = nil) -> String {
         var question = self
         question.prompt = prompt
-        return try JSONEncoder.stable.encode(question)
+        return question.stableJSONText()
     }
 
     /// The texts that an answer may quote, as readers see them: the source text, each commentary, the explanation, and

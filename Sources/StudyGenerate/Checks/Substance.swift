@@ -20,6 +20,11 @@ enum Substance {
         "מקווה שעזרתי", "מקווה שההסבר", "lorem ipsum", "todo", "json", "markdown", "prompt", "commentaries",
         "approaches", "התעלם מכל ההוראות", "התעלמו מכל ההוראות", "התעלם מההוראות", "התעלמו מההוראות",
         "התעלם מכל ההנחיות", "התעלמו מכל ההנחיות", "התעלם מההנחיות", "התעלמו מההנחיות",
+        "תוכנת מחשב", "אני בוט", "עוזר וירטואלי", "אין לי אפשרות", "מוסמך לפסוק הלכה", "הידע שלי", "המידע שסופק",
+        "לעבד את הבקשה", "בעיבוד הבקשה", "מנהל המערכת", "השרת עמוס", "אירעה שגיאה", "מכסת השימוש", "שאלה מצוינת",
+        "אם יש לך שאלות", "אם יש לכם שאלות", "שאוכל לעשות עבורך", "לחצו כאן", "לחץ כאן", "הירשמו עכשיו",
+        "משלוח חינם", "תוכן ממומן", "פרסומת", "באתר שלנו", "לאתר שלנו", "ai", "language model", "chatgpt", "openai",
+        "sorry",
     ].map(HebrewWords.init)
     /// Longer than any Hebrew word, with all its prefixes.
     private static let maxWordLength = 40
@@ -60,8 +65,9 @@ enum Substance {
         }
         if breaksOff(text) { return "breaks off in the middle of a sentence" }
         if let gap = text.firstMatch(of: gap) { return "leaves a gap: '\(gap.output)'" }
-        if let number = text.firstMatch(of: #/(?:^|[^0-9])(0[0-9]{1,2}[- ]?[0-9]{7})(?![0-9])/#) {
-            return "holds a telephone number: '\(number.1)'"
+        if let number = text.firstMatch(of: telephone) { return "holds a telephone number: '\(number.1)'" }
+        if let host = text.firstMatch(of: #/[A-Za-z0-9\-]{2,}\.[A-Za-z]{2,}/#) {
+            return "holds a web address: '\(host.output)'"
         }
         if LostLetters.areMissing(in: text) { return "has lost letters" }
         if let passage = foreignPassage(in: text) ?? yiddishPassage(in: text) {
@@ -98,6 +104,18 @@ enum Substance {
         #/
         _{3,} | \{[^}]*\} | \.{5,} | …{3,} | \[\ ?\] | [☐☑]
         | [\[<](?:להשלים|יש\ להשלים|יש\ להוסיף|הוסף|הכנס|כאן\ יבוא)\b[^\]>]{0,40}[\]>]
+        /#
+    }
+
+    /// At least nine digits from a 0, a country code or a prefix of free calls on, perhaps in groups; or a star and
+    /// four digits.
+    private static var telephone: Regex<(Substring, Substring)> {
+        #/
+        (?:^|[^0-9])
+        (
+            (?: \+ | \(?0 ) (?:[\-\u{2010}-\u{2015}\ \(\)]{0,2}[0-9]){8,}
+            | 1[\-\ ]?[5-9]00 (?:[\-\ ]?[0-9]){6} | \*[0-9]{4}
+        ) (?![0-9])
         /#
     }
 

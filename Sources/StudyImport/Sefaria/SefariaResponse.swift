@@ -56,9 +56,12 @@ public struct SefariaResponse: Sendable {
     /// The message of a response that is an error: `{"error": "…"}`.
     public static func error(in bytes: Data) -> String? {
         guard bytes.count < 1 << 20, let file = try? ImportFile(bytes, from: .response("")),
-            case .object(let members) = file.value.content, case .string(let message)? = members["error"]?.content
+            case .object(let members) = file.value.content, let error = members["error"]?.content
         else { return nil }
-        return message
+        let message: JSONValue.Content? =
+            if case .object(let inner) = error { inner["message"]?.content } else { error }
+        guard case .string(let text)? = message, !text.isEmpty else { return nil }
+        return text
     }
 
     private static func otherKind(_ request: String, _ address: String) -> Findings {

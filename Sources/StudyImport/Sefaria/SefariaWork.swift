@@ -70,16 +70,7 @@ struct SefariaEdition {
     /// The edition's own address; if there is none, or only Sefaria's front page, the address of the work there.
     func address(of title: String) -> String {
         if let source, Markup.webAddress(source) != nil, !Self.frontPages.contains(source) { return source }
-        let allowed = title.utf8.map { byte -> String in
-            switch byte {
-            case UInt8(ascii: " "): "_"
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                String(UnicodeScalar(byte))
-            default: "%" + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return "https://www.sefaria.org/" + allowed.joined()
+        return "https://www.sefaria.org/" + title.replacing(" ", with: "_").percentEncoded
     }
 
     private static let frontPages = ["https://www.sefaria.org/", "https://www.sefaria.org", "http://www.sefaria.org/"]

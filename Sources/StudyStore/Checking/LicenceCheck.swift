@@ -78,7 +78,7 @@ struct LicenceCheck: Sendable {
                 at: place,
                 remedy: "once you know that you may publish it, write the licence, such as 'Public Domain' or 'CC-BY'")
         }
-        for (licence, units) in nonCommercial.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        for (licence, units) in nonCommercial.sortedByUTF8(of: \.key) {
             findings.add(
                 .licenceNonCommercial,
                 "\(units.counted("unit")) \(units == 1 ? "has" : "have") texts under \(quoted(licence)): the site may "
