@@ -18,6 +18,7 @@ public enum StudyFetch {
     ) throws -> FetchReport {
         try StudyDatabase.restore(database)
         try StudyDatabase.checkWriting(database)
+        try StudyStore.checkFile(database)
         let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
         let endpoint = try request.endpoint ?? endpoint(stored, of: request.importing.track)
         try request.importing.checkTitle(among: try StudyStore.trackSlugs(database))

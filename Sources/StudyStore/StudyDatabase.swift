@@ -118,6 +118,8 @@ public struct StudyDatabase: Sendable {
         _ = try DatabaseFile(reading: path)
         try self.init(unchecked: path, bounds: bounds, keepsCopy: true) { db in
             try Schema(db).findings.throwIfErrors()
+            // Otherwise rows could be added for the wrong units, and a page that is used twice be overwritten.
+            try Damage.checkFile(db, path)
         }
     }
 

@@ -46,6 +46,16 @@ import Testing
         #expect(try trial.folder.bytes("other.db") == trial.folder.bytes("study.db"))
     }
 
+    @Test func `nothing is asked for a damaged database`() throws {
+        let trial = try FetchTrial()
+        var bytes = try trial.folder.bytes("study.db")
+        // The number of free pages, of which there are none.
+        bytes[39] = 1
+        try bytes.write(to: URL(filePath: trial.database))
+        let findings = #expect(throws: Findings.self) { try trial.run() }
+        #expect(findings?.all.ids == ["HL0104"] && trial.server.requests.isEmpty)
+    }
+
     @Test func `a refresh sends conditional requests and imports changed texts`() throws {
         let trial = try FetchTrial()
         try trial.run()

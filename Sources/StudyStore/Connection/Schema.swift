@@ -51,6 +51,9 @@ struct Schema {
 
     func has(_ table: String) -> Bool { tables[table] != nil }
 
+    /// The names of the tables that it has, without views.
+    var tableNames: [String] { tables.filter(\.value.isTable).keys.sorted() }
+
     /// Whether a name is a table and not a view.
     func isTable(_ table: String) -> Bool { tables[table]?.isTable ?? false }
 

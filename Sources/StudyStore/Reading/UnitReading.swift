@@ -9,15 +9,17 @@ extension StudyStore {
     public static func readUnits<T>(
         _ path: String, _ body: ([StudyUnit], ContentReader) throws -> T
     ) throws -> T {
-        try ReadOnly(path).transaction { db, limits in
+        try ReadOnly(path).transaction { db, limits, checking in
             let schema = try Schema(db)
             try schema.findings.throwIfErrors()
-            var findings = Findings()
-            let outline = try ContentOutline(db, schema, &findings)
-            try findings.throwIfErrors()
-            let reader = try ContentReader(db, schema, path, outline)
-            limits.stopClock()
-            return try body(outline.units(without: []), reader)
+            return try checking.run({ try Damage.checkFile($0, path) }) {
+                var findings = Findings()
+                let outline = try ContentOutline(db, schema, &findings)
+                try findings.throwIfErrors()
+                let reader = try ContentReader(db, schema, path, outline)
+                limits.stopClock()
+                return try body(outline.units(without: []), reader)
+            }
         }
     }
 }

@@ -9,7 +9,11 @@ public enum Schedule {
     public static func preview(
         _ request: ScheduleRequest, in path: String, findings: inout Findings
     ) throws -> ScheduleReport {
-        try ReadOnly(path).transaction { db, _ in try SchedulePlan(request, db, findings: &findings).report }
+        try ReadOnly(path).transaction { db, _ in
+            try Schema(db).findings.throwIfErrors()
+            try Damage.checkFile(db, path)
+            return try SchedulePlan(request, db, findings: &findings).report
+        }
     }
 
     /// Adds the rows and stores changed options, in one transaction. A request that is refused, or adds nothing, leaves
