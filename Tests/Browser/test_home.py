@@ -299,6 +299,35 @@ def test_all_units_of_a_day_are_marked_with_one_press_and_undone_with_one(learne
     until(lambda: done_units(learner) == [chapter[1]], page=page)
 
 
+def test_a_tick_in_the_list_marks_its_unit_on_the_day_that_the_list_shows(learner, plan):
+    page, (day, later) = learner.page, (plan.rows[0][0], plan.rows[1][0])
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="2")
+    ticks = "[data-today-list] [data-unit='{}'] button"
+    page.wait_for_selector(ticks.format(plan.units[1]))
+    page.evaluate("document.querySelector('[data-today-list] li').dataset.kept = ''")
+    # Overnight another device moves the plan to the next day, whose list has the same rows.
+    own, = [it for it in learner.records("enrolments") if not it["deleted_at"]]
+    at = f"{later}T05:00:00.000Z"
+    learner.store([
+        {**own, "deleted_at": at, "updated_at": at},
+        {**own, "since": str(later), "updated_at": at},
+    ], "enrolments")
+    learner.at(later)
+    learner.wake()
+    page.wait_for_selector(f"[data-week] [aria-current][data-day='{later}']")
+    learner.repainted()
+    assert page.locator("[data-today-list] [data-kept]").count() == 1, "the row is not the one of the day before"
+    page.click(ticks.format(plan.units[0]))
+    until(lambda: done_units(learner) == [plan.units[0]], page=page)
+    learner.at_rest()
+    mark, = [it for it in learner.records() if it["completed"]]
+    assert (mark["scheduled_on"], mark["completed_on"]) == (str(later), str(later))
+    # Pressed again, the same tick undoes it.
+    page.click(ticks.format(plan.units[0]))
+    until(lambda: done_units(learner) == [], page=page)
+
+
 def test_the_second_half_of_a_double_tap_neither_takes_all_back_nor_leads_on(learner, plan):
     page, day = learner.page, plan.rows[0][0]
     learner.on(day)

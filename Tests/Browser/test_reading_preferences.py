@@ -1,5 +1,7 @@
 """Reading preferences: applied before the first paint and remembered; keyboard shortcuts."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from browser import ready, stop_workers, until
@@ -219,6 +221,28 @@ def test_the_offline_page_offers_no_earlier_day_that_is_done(learner, plan):
     learner.on(plan.rows[2][0], "offline.html")
     learner.page.wait_for_selector(f"[data-near] a[href$='{plan.unit(plan.rows[1][1])}']")
     assert learner.page.locator(f"[data-near] a[href$='{plan.unit(plan.rows[0][1])}']").count() == 0
+
+
+def test_an_earlier_painting_of_the_offline_page_does_not_replace_a_later_one(learner, plan):
+    # The site's days of two days ago are in the file of the former year, those of the next day are not.
+    day, following = (next(row for row in plan.rows if row[0] >= date(2027, 1, it)) for it in (1, 3))
+    assert (day[0] - timedelta(2)).year < (following[0] - timedelta(2)).year
+    learner.on(day[0])
+    enrol(learner, follows="site")
+    leave(learner)
+    held = []
+    learner.page.route("**/dates-2026.json", lambda route: held.append(route))
+    learner.page.goto(learner.home + "offline.html")
+    until(lambda: held, page=learner.page)
+    learner.at(following[0])
+    learner.page.evaluate("document.dispatchEvent(new Event('halomeid:offline'))")
+    learner.repainted()
+    for route in held:
+        route.continue_()
+    now = f"[data-near] a[data-today][href$='{plan.unit(following[1])}']"
+    learner.page.wait_for_selector(now)
+    learner.repainted()
+    assert learner.page.locator(now).count() == 1
 
 
 def test_the_offline_page_offers_days_of_several_units(learner, plan):

@@ -139,6 +139,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   showCase($(within, '[data-enrol] summary'), mine ? 'in' : 'out');
   showCase($(form, '[data-join]'), mine && !form.dataset.asked ? 'in' : 'out');
   setVisible($(form, '[data-leave]'), mine);
+  if (form.dataset.asked) paintInvitation(form, mine);
   // The study-day table begins with this day.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
@@ -221,6 +222,10 @@ function resumeAt(study: Study, units: Unit[]) {
   return units[first?.unit ?? resumeUnit(study) ?? 0];
 }
 
+/** An invitation says whether it replaces a plan. */
+const paintInvitation = (form: HTMLFormElement, mine: boolean) =>
+  showCase($(form, '[data-invitation]'), mine ? 'invited-switch' : 'invited');
+
 /** An invitation only fills in the form; the learner decides. */
 export async function openByLink(within: ParentNode, study: Study, units: Unit[]) {
   const form = formOf(within);
@@ -245,7 +250,7 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   showOwn(form);
   paintTwoDays(form, study, isMine(study));
   showCase($(form, '[data-join]'), 'out');
-  showCase($(form, '[data-invitation]'), isMine(study) ? 'invited-switch' : 'invited');
+  paintInvitation(form, isMine(study));
   $(within, '[data-enrol]')?.setAttribute('open', '');
   $(within, '[data-enrol]')?.scrollIntoView();
   await paintPreview(form, { study, units });
