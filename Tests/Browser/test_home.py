@@ -140,7 +140,7 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
     names = ["done", "late", "done", "missed", "open", "ahead", "excused"]
     assert week(learner) == {str(day + timedelta(at)): name for at, name in enumerate(names)}
     signs = """(all) => new Set(all.map((it) => {
-      const { content, borderStyle, borderRadius } = getComputedStyle(it, '::after');
+      const { content, borderStyle, borderRadius } = getComputedStyle(it.lastElementChild, '::after');
       return content + borderStyle + borderRadius;
     })).size"""
     assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "every shape differs"

@@ -176,6 +176,20 @@ def test_a_day_of_the_week_without_a_unit_is_text(learner, plan):
     assert [it for it in tree(learner.page) if it[0] == "image"] == []
 
 
+def test_the_signs_of_the_weeks_days_are_not_read(learner, plan):
+    thursday = next(row for row, (day, _) in enumerate(plan.rows) if row > 4 and day.isoweekday() == 4)
+    learner.on(plan.rows[0][0])
+    learner.saved()
+    learner.store([mark(plan.track, unit, str(day)) for day, unit in plan.rows[:thursday - 1]])
+    learner.on(plan.rows[thursday][0])
+    learner.painted()
+    statuses = learner.page.locator("[data-week] a").evaluate_all("(all) => all.map((it) => it.dataset.status)")
+    assert {"done", "missed", "open", "ahead", "excused"} <= set(statuses)
+    names = [name for role, name, _ in tree(learner.page) if role in ("link", "StaticText")]
+    assert len([name for name in names if ": " in name]) >= 7
+    assert [name for name in names if re.search("[✓•–]", name)] == []
+
+
 def test_headings_of_a_printed_unit_are_below_its_name(learner, plan):
     learner.on(plan.rows[0][0], f"print.html#track={plan.track}")
     learner.painted()
