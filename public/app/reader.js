@@ -1,1 +1,1 @@
-import"./strings-more.js";import{O as s,P as a,Q as e,R as r,S as o,T as i,U as m,V as t,W as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};
+import"./strings-more.js";import{S as s,T as a,U as e,V as r,W as o,X as i,Y as m,Z as t,_ as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};

@@ -7,6 +7,7 @@
 // - asked: an invitation filled it in; its start day stays, and its button says "join"
 // - answered: the learner said in it whether they keep two days of yom tov
 // - joined: the learner joined or changed the plan with it; it links to the next unit
+import { announceCase } from '../announce.js';
 import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
@@ -48,7 +49,8 @@ const AHEAD = 366;
 
 const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFormElement | null;
 
-const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enrol-status]'), name);
+const say = (form: HTMLFormElement, name: string) =>
+  announceCase($(form, '[data-enrol-status]'), name);
 
 /**
  * Whether the learner chose to follow the track. New visitors, for whom the device follows it, see

@@ -2,7 +2,8 @@
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { $, on, setText } from '../dom.js';
+import { announce } from '../announce.js';
+import { $, on } from '../dom.js';
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { read } from '../store/store.js';
@@ -24,7 +25,7 @@ function wireReset() {
   on(document, '[data-reset]', 'click', (event) => {
     if (navigator.onLine) return;
     event.preventDefault();
-    setText($(document, '[data-reset-status]'), text('reset_offline_now'));
+    announce($(document, '[data-reset-status]'), text('reset_offline_now'));
   });
 }
 
