@@ -170,6 +170,26 @@ def test_the_form_shows_the_plan_of_the_new_cycle_at_once(learner, plan):
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href") == plan.unit(plan.units[0])
 
 
+@pytest.mark.parametrize("left", [False, True])
+def test_a_new_cycle_replaces_the_message_about_the_plan(learner, plan, left):
+    page, shown = learner.page, "[data-enrol-status] [data-when]:not([hidden])"
+    studied(learner, 0)
+    learner.on(plan.rows[1][0], f"track/{plan.track}/index.html#join={plan.rows[0][0]}&from={plan.units[3]}&rule=israel")
+    page.wait_for_selector("[data-invitation] [data-when=invited-switch]:not([hidden])")
+    if left:
+        page.click("[data-leave]")
+        page.wait_for_selector("[data-invitation] [data-when=invited]:not([hidden])")
+    else:
+        page.click("[data-join]")
+        page.wait_for_selector("[data-joined-to]:not([hidden])")
+    assert page.get_attribute(shown, "data-when") == ("left" if left else "switched")
+    begin(learner)
+    assert page.locator(shown).count() == 0
+    assert page.inner_text(f"{CYCLE} [aria-live]") != ""
+    learner.repainted()
+    assert page.locator(shown).count() == 0
+
+
 def test_a_cycle_after_todays_study_does_not_say_that_today_has_none(learner, plan):
     studied(learner, 0, 1)
     begin(learner)

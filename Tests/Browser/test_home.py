@@ -140,7 +140,7 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
     names = ["done", "late", "done", "missed", "open", "ahead", "excused"]
     assert week(learner) == {str(day + timedelta(at)): name for at, name in enumerate(names)}
     signs = """(all) => new Set(all.map((it) => {
-      const { content, borderStyle, borderRadius } = getComputedStyle(it, '::after');
+      const { content, borderStyle, borderRadius } = getComputedStyle(it.lastElementChild, '::after');
       return content + borderStyle + borderRadius;
     })).size"""
     assert learner.page.eval_on_selector_all("[data-week] [data-day]", signs) == len(set(names)), "every shape differs"
@@ -297,6 +297,35 @@ def test_all_units_of_a_day_are_marked_with_one_press_and_undone_with_one(learne
     page.click("button[data-done]")
     learner.card("open")
     until(lambda: done_units(learner) == [chapter[1]], page=page)
+
+
+def test_a_tick_in_the_list_marks_its_unit_on_the_day_that_the_list_shows(learner, plan):
+    page, (day, later) = learner.page, (plan.rows[0][0], plan.rows[1][0])
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="2")
+    ticks = "[data-today-list] [data-unit='{}'] button"
+    page.wait_for_selector(ticks.format(plan.units[1]))
+    page.evaluate("document.querySelector('[data-today-list] li').dataset.kept = ''")
+    # Overnight another device moves the plan to the next day, whose list has the same rows.
+    own, = [it for it in learner.records("enrolments") if not it["deleted_at"]]
+    at = f"{later}T05:00:00.000Z"
+    learner.store([
+        {**own, "deleted_at": at, "updated_at": at},
+        {**own, "since": str(later), "updated_at": at},
+    ], "enrolments")
+    learner.at(later)
+    learner.wake()
+    page.wait_for_selector(f"[data-week] [aria-current][data-day='{later}']")
+    learner.repainted()
+    assert page.locator("[data-today-list] [data-kept]").count() == 1, "the row is not the one of the day before"
+    page.click(ticks.format(plan.units[0]))
+    until(lambda: done_units(learner) == [plan.units[0]], page=page)
+    learner.at_rest()
+    mark, = [it for it in learner.records() if it["completed"]]
+    assert (mark["scheduled_on"], mark["completed_on"]) == (str(later), str(later))
+    # Pressed again, the same tick undoes it.
+    page.click(ticks.format(plan.units[0]))
+    until(lambda: done_units(learner) == [], page=page)
 
 
 def test_the_second_half_of_a_double_tap_neither_takes_all_back_nor_leads_on(learner, plan):

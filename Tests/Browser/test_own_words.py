@@ -167,6 +167,32 @@ def test_an_unfinished_note_survives_a_reload(learner, plan):
     assert page.input_value("[data-note]") == "התחלה וסוף"
 
 
+LEAVE = {
+    "close": lambda page: page.close(),
+    "link": lambda page: page.locator(".site-nav a").first.evaluate("(link) => link.click()"),
+    "back": lambda page: page.go_back(),
+}
+
+
+@pytest.mark.parametrize("way", LEAVE)
+def test_a_note_keeps_its_last_letter_if_the_page_ends_right_after_it(learner, plan, way):
+    learner.on(plan.rows[0][0])
+    for unit in plan.units[:3]:
+        page = learner.context.new_page()
+        page.goto(learner.home + "settings.html")
+        page.goto(learner.home + plan.unit(unit))
+        page.wait_for_selector("[data-note]:not([readonly])")
+        page.click("[data-note]")
+        page.keyboard.insert_text("עד כא")
+        page.keyboard.type("ן")
+        LEAVE[way](page)
+        if way != "close":
+            page.wait_for_url(lambda url: unit not in url)
+        learner.open(plan.unit(unit))
+        until(lambda: learner.page.input_value("[data-note]") == "עד כאן", page=learner.page)
+        page.close()
+
+
 TURN = """(isHidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -3,7 +3,7 @@
 import pytest
 
 import browser as chromium
-from learner import Learner
+from learner import Learner, mark
 
 pytestmark = pytest.mark.no_worker
 
@@ -66,6 +66,51 @@ def test_every_unit_can_be_read_in_order_without_scripts(without_scripts, plan):
         page.click("a[rel=next]")
     page.goto(home + "settings.html")
     assert page.locator("main").inner_text().strip() and not page.is_visible("main input, main button")
+
+
+# The colours of texts, fills, lines and signs in print that are neither black, white nor a grey.
+COLOURED = """() => {
+  const found = new Set();
+  const isGrey = ([, red, green, blue, opacity]) => opacity === '0' || (red === green && green === blue);
+  for (const it of document.querySelectorAll('body, body *')) {
+    const { width, height } = it.getBoundingClientRect();
+    if (!it.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1) continue;
+    for (const part of [null, '::before', '::after']) {
+      const style = getComputedStyle(it, part);
+      if (part && ['none', 'normal'].includes(style.content)) continue;
+      for (const name of ['color', 'backgroundColor', 'backgroundImage', 'boxShadow', 'outlineColor', 'fill', 'stroke',
+        'borderBlockStartColor', 'borderInlineStartColor', 'borderBlockEndColor', 'borderInlineEndColor']) {
+        for (const color of style[name].matchAll(/rgba?\\((\\d+), (\\d+), (\\d+)(?:, ([\\d.]+))?/g)) {
+          if (!isGrey(color)) found.add([it.localName, it.className, part ?? '', name, color[0]].join(' '));
+        }
+      }
+    }
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_marks_and_the_learners_own_words_are_printed_without_colours(learner, plan, theme):
+    page, (day, unit) = learner.page, plan.rows[6]
+    page.emulate_media(color_scheme=theme)
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    page.click("[data-bookmark]")
+    page.fill("[data-note]", "לעיין שוב")
+    learner.press()
+    page.wait_for_selector("[data-finish]:not(:empty)")
+    learner.saved()
+    learner.store([mark(plan.track, it, str(on)) for on, it in plan.rows[:3]])
+    learner.store([mark(plan.track, plan.rows[3][1], str(plan.rows[3][0]), completed_on=str(day))])
+    book = f"track/{plan.track}/{plan.books[0]}.html"
+    for path in (plan.unit(unit), "index.html", f"track/{plan.track}/index.html", book, "progress.html", "notes.html"):
+        learner.open(path)
+        learner.painted()
+        page.emulate_media(media="print")
+        assert page.evaluate(COLOURED) == [], path
+        assert [it for it in page.locator("button, .week, .site-nav, .study-bar").all() if it.is_visible()] == [], path
+        page.emulate_media(media="screen")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

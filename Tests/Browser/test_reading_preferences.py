@@ -1,5 +1,7 @@
 """Reading preferences: applied before the first paint and remembered; keyboard shortcuts."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from browser import ready, stop_workers, until

@@ -97,7 +97,7 @@ def test_the_siyum_is_named_and_described_and_takes_the_focus_once(learner, plan
     page.wait_for_selector("dialog.siyum h2:focus")
     assert page.evaluate("focused") == ["h2"]
     dialog = page.get_by_role("dialog", name=TEXTS["mazal_tov"])
-    expect(dialog).to_have_accessible_description(re.compile("^" + TEXTS["hadran"].replace("%s", "מסכת ברכות")))
+    expect(dialog).to_have_accessible_description(re.compile("^" + TEXTS["hadran"].replace("%s", "מסכת ברכות") + "[^·]+$"))
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.siyum", state="detached")
     learner.repainted()
@@ -120,6 +120,45 @@ def test_praise_appears_in_an_existing_live_region(learner, plan):
     learner.page.wait_for_selector(".finish-panel button")
     (is_live, words), *parts = learner.page.evaluate("arrived")
     assert (is_live, words) == (False, "") and parts and all(is_in for is_in, _ in parts)
+
+
+# The texts of a live region after each change, whose parts may be hidden.
+LISTEN = """(selector) => {
+  const region = document.querySelector(selector);
+  globalThis.said = [];
+  new MutationObserver(() => said.push(region.innerText.trim()))
+    .observe(region, { childList: true, subtree: true, characterData: true, attributeFilter: ['hidden'] });
+}"""
+
+
+def test_a_result_is_announced_again_when_it_is_the_same(learner, plan, context):
+    page = learner.page
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script("delete Navigator.prototype.share;")
+    learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    learner.painted()
+    page.click("[data-menu]")
+    copied = page.locator("dialog[open] [data-share]")
+    copied.wait_for()
+
+    def heard_twice(press, region):
+        page.evaluate(LISTEN, region)
+        press()
+        until(lambda: page.evaluate("said.length"), page=page)
+        press()
+        until(lambda: page.evaluate("said.length") == 3, page=page)
+        first, between, again = page.evaluate("said")
+        assert (between, again) == ("", first) and first
+
+    heard_twice(copied.click, "dialog [aria-live].hint")
+    learner.open(f"track/{plan.track}/index.html")
+    page.wait_for_selector("[data-plan-days] li", state="attached")
+    page.click("[data-enrol] > summary")
+    heard_twice(page.locator("[data-share]").click, "[data-enrol-status]")
+    # Painting again announces nothing.
+    learner.wake()
+    learner.repainted()
+    assert page.evaluate("said.length") == 3
 
 
 def test_a_mark_is_announced_once_with_the_streak(learner, plan):
@@ -174,6 +213,20 @@ def test_a_day_of_the_week_without_a_unit_is_text(learner, plan):
     learner.on(plan.rows[0][0])
     learner.painted()
     assert [it for it in tree(learner.page) if it[0] == "image"] == []
+
+
+def test_the_signs_of_the_weeks_days_are_not_read(learner, plan):
+    thursday = next(row for row, (day, _) in enumerate(plan.rows) if row > 4 and day.isoweekday() == 4)
+    learner.on(plan.rows[0][0])
+    learner.saved()
+    learner.store([mark(plan.track, unit, str(day)) for day, unit in plan.rows[:thursday - 1]])
+    learner.on(plan.rows[thursday][0])
+    learner.painted()
+    statuses = learner.page.locator("[data-week] a").evaluate_all("(all) => all.map((it) => it.dataset.status)")
+    assert {"done", "missed", "open", "ahead", "excused"} <= set(statuses)
+    names = [name for role, name, _ in tree(learner.page) if role in ("link", "StaticText")]
+    assert len([name for name in names if ": " in name]) >= 7
+    assert [name for name in names if re.search("[✓•–]", name)] == []
 
 
 def test_headings_of_a_printed_unit_are_below_its_name(learner, plan):

@@ -20,6 +20,7 @@ import './show-dialog.js';
 import './source-text.js';
 import './streak.js';
 import './unit-range.js';
+import '../announce.js';
 import '../calendar/dates.js';
 import '../calendar/numeral.js';
 import '../calendar/week.js';

@@ -7,6 +7,7 @@
 // - asked: an invitation filled it in; its start day stays, and its button says "join"
 // - answered: the learner said in it whether they keep two days of yom tov
 // - joined: the learner joined or changed the plan with it; it links to the next unit
+import { announceCase } from '../announce.js';
 import { hebrewText, shortDate } from '../calendar/dates.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';
@@ -48,7 +49,8 @@ const AHEAD = 366;
 
 const formOf = (within: ParentNode) => $(within, '[data-enrol-form]') as HTMLFormElement | null;
 
-const say = (form: HTMLFormElement, name: string) => showCase($(form, '[data-enrol-status]'), name);
+const say = (form: HTMLFormElement, name: string) =>
+  announceCase($(form, '[data-enrol-status]'), name);
 
 /**
  * Whether the learner chose to follow the track. New visitors, for whom the device follows it, see
@@ -139,6 +141,7 @@ export async function paintEnrol(within: ParentNode, study: Study, units: Unit[]
   showCase($(within, '[data-enrol] summary'), mine ? 'in' : 'out');
   showCase($(form, '[data-join]'), mine && !form.dataset.asked ? 'in' : 'out');
   setVisible($(form, '[data-leave]'), mine);
+  if (form.dataset.asked) paintInvitation(form, mine);
   // The study-day table begins with this day.
   form.since.min = (await days()).first;
   form.since.max = dayText(study.day + AHEAD);
@@ -221,6 +224,10 @@ function resumeAt(study: Study, units: Unit[]) {
   return units[first?.unit ?? resumeUnit(study) ?? 0];
 }
 
+/** An invitation says whether it replaces a plan. */
+const paintInvitation = (form: HTMLFormElement, mine: boolean) =>
+  showCase($(form, '[data-invitation]'), mine ? 'invited-switch' : 'invited');
+
 /** An invitation only fills in the form; the learner decides. */
 export async function openByLink(within: ParentNode, study: Study, units: Unit[]) {
   const form = formOf(within);
@@ -245,7 +252,7 @@ export async function openByLink(within: ParentNode, study: Study, units: Unit[]
   showOwn(form);
   paintTwoDays(form, study, isMine(study));
   showCase($(form, '[data-join]'), 'out');
-  showCase($(form, '[data-invitation]'), isMine(study) ? 'invited-switch' : 'invited');
+  paintInvitation(form, isMine(study));
   $(within, '[data-enrol]')?.setAttribute('open', '');
   $(within, '[data-enrol]')?.scrollIntoView();
   await paintPreview(form, { study, units });

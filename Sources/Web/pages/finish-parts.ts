@@ -1,4 +1,5 @@
 // The parts of a unit's bar after it was marked: the next step, and a panel with praise.
+import { HEARD } from '../announce.js';
 import { $, createElement } from '../dom.js';
 import { createName } from '../language.js';
 import { text } from '../words.js';
@@ -12,9 +13,6 @@ export function placeStep(bar: HTMLElement, href: string, word: string, name?: s
   else link.removeAttribute('aria-label');
   if (!link.parentElement) bar.append(link);
 }
-
-/** Milliseconds after which screen readers know an empty live region. */
-const HEARD = 100;
 
 export const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove();
 

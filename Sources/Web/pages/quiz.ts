@@ -1,6 +1,7 @@
 // The questions on a unit, with choices and the result as text. Loaded when the learner opens the
 // section, which without scripts lists choices and answers. Choices stay on this device.
 import './common.js';
+import { announce } from '../announce.js';
 import { $, $$, createElement, html, setText } from '../dom.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
@@ -102,8 +103,7 @@ function paint({ place, right }: Question, choice: number | undefined) {
   place.dataset.verdict = isRight ? 'right' : 'wrong';
   const verdict = $(place, '[aria-live]');
   const words = isRight ? text('quiz_right') : text('quiz_wrong');
-  // A second wrong choice has the same text, which a live region announces only if it differs.
-  setText(verdict, verdict?.textContent === words ? words + '\u00a0' : words);
+  announce(verdict, words);
   if (isRight) $(place, 'details')?.setAttribute('open', '');
 }
 

@@ -1,4 +1,5 @@
 // Settings: export and import of progress, and undoing the last import.
+import { announceCase } from '../announce.js';
 import { $, $$, on, setText, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import type { Completion, Entry } from '../records/types.js';
@@ -61,12 +62,14 @@ export async function paintProgress(completions: Completion[]) {
   // Another page may have finished it meanwhile.
   const isCut = await isCutOff();
   if (isCut || $(document, '[data-import-status] [data-when=cut]')?.hidden === false) {
-    say(isCut ? 'cut' : '');
+    showCase(statusPlace(), isCut ? 'cut' : '');
   }
 }
 
+const statusPlace = () => $(document, '[data-import-status]');
+
 /** Shows the result of an import or export; '' clears it. */
-const say = (name: string) => showCase($(document, '[data-import-status]'), name);
+const say = (name: string) => announceCase(statusPlace(), name);
 
 function failed(error: unknown) {
   console.error(error);

@@ -1,4 +1,5 @@
 // Settings: persistent storage, and installing.
+import { announceCase } from '../announce.js';
 import { $, on, setVisible } from '../dom.js';
 import { showCase } from '../cases.js';
 import { install, installWay } from '../offline/install.js';
@@ -33,8 +34,8 @@ export async function paintStorage() {
 
 async function persist() {
   const isGranted = await navigator.storage.persist();
+  if (!isGranted) return announceCase($(document, '[data-storage]'), 'refused');
   await paintStorage();
-  if (!isGranted) return showCase($(document, '[data-storage]'), 'refused');
   // The button is gone.
   $(document, '[data-offline-check]')?.focus();
 }

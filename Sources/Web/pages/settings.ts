@@ -3,7 +3,8 @@ import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { wake } from '../calendar/wake.js';
-import { $, on, setText } from '../dom.js';
+import { announce } from '../announce.js';
+import { $, on } from '../dom.js';
 import type { Completion } from '../records/types.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { read } from '../store/store.js';
@@ -25,7 +26,7 @@ function wireReset() {
   on(document, '[data-reset]', 'click', (event) => {
     if (navigator.onLine) return;
     event.preventDefault();
-    setText($(document, '[data-reset-status]'), text('reset_offline_now'));
+    announce($(document, '[data-reset-status]'), text('reset_offline_now'));
   });
 }
 

@@ -2,7 +2,8 @@
 import './common.js';
 import { fullDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
-import { createElement, setText } from '../dom.js';
+import { announce } from '../announce.js';
+import { createElement } from '../dom.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Unit } from '../site/data.js';
 import { loadLaterStyles } from '../site/later-styles.js';
@@ -110,7 +111,8 @@ export function dialogOf(
     ? text('order_done', siyum.order)
     : '';
   const status = createElement('p', { class: 'hint', 'aria-live': 'polite' });
-  const picture = drawSvg(card, [words, amount, date, order].filter(Boolean).join('. '), place);
+  const label = [words, amount, date, order].filter(Boolean).join('. ').replaceAll(' · ', ', ');
+  const picture = drawSvg(card, label, place);
   picture.id = 'siyum-card';
   const dialog = createElement(
     'dialog',
@@ -131,7 +133,7 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
   type Act = (blob: Blob) => Promise<void> | void;
   const make = async (act: Act) => {
     const blob = await picture();
-    setText(status, blob ? '' : text('picture_failed'));
+    announce(status, blob ? '' : text('picture_failed'));
     if (blob) await act(blob);
   };
   const button = (label: string, name: string, act: Act) => {
@@ -140,7 +142,7 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
       // A notice would be hidden behind the dialog.
       make(act).catch((error) => {
         console.error(error);
-        setText(status, text('action_failed'));
+        announce(status, text('action_failed'));
       });
     });
     return made;

@@ -1,4 +1,5 @@
 // Beginning a new cycle of the track, and undoing it, in the plan's part of a track's page.
+import { showCase } from '../cases.js';
 import { $, on, setText, setVisible } from '../dom.js';
 import { together } from '../language.js';
 import { showFailure } from '../store/save-state.js';
@@ -62,6 +63,8 @@ async function undo(place: HTMLElement) {
 
 /** @param words the message that it has begun; '' if it has not */
 function showBegun(place: HTMLElement, words: string) {
+  // What the form said is about another plan.
+  showCase($(place.parentElement!, '[data-enrol-status]'), '');
   setText($(place, '[aria-live]'), words);
   setVisible($(place, '[data-undo-cycle]'), words);
   setVisible($(place, '[data-new-cycle]'), !words);

@@ -1,5 +1,6 @@
 // The menu of a unit's page: a sheet, created when it is first opened.
 import './common.js';
+import { announce } from '../announce.js';
 import { $, $$, createElement, setText } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
@@ -45,12 +46,12 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
 const close = () => sheet?.close();
 
 /** Shows the result in the sheet, which may be longer than the window. */
-function say(words: string) {
-  const place = sheet ? $(sheet, '[aria-live]') : null;
-  setText(place, words);
-  place?.toggleAttribute('data-copied', words === text('copied'));
-  place?.scrollIntoView({ block: 'nearest' });
-}
+const say = (words: string) =>
+  announce(sheet ? $(sheet, '[aria-live]') : null, words, (place, words) => {
+    setText(place, words);
+    place.toggleAttribute('data-copied', words === text('copied'));
+    place.scrollIntoView({ block: 'nearest' });
+  });
 
 export function makeSheet(main: HTMLElement) {
   const dialog = createElement('dialog', {

@@ -9,7 +9,8 @@ export const unitsAt = (units: Unit[], indices: number[]) =>
   indices.map((index) => units[index]).filter((unit) => unit !== undefined) as Unit[];
 
 /**
- * "ברכות א׳, א׳"; consecutive units as a range that names its tractate once, others separately.
+ * "ברכות א׳, א׳"; consecutive units as a range that names its tractate once, others separately,
+ * with a semicolon: a dot between them would be left at the end of a line.
  * @param shown the units of the day
  * @param units all units of the track
  */
@@ -23,7 +24,7 @@ export async function nameOfUnits(shown: Unit[], units: Unit[]) {
     else runs.push([unit]);
     before = place;
   }
-  return (await Promise.all(runs.map(nameOfRun))).join(' · ');
+  return (await Promise.all(runs.map(nameOfRun))).join('; ');
 }
 
 /** Between places of several words the dash has spaces, and no line begins with it. */

@@ -78,8 +78,8 @@ test('the units of a day are a range', async () => {
   assert.equal(await module.nameOfUnits([all[1]], all), 'פאה א׳, ו׳');
   assert.equal(await module.nameOfUnits([], all), '');
   // A day's units need not be consecutive: units already done are skipped, and plans change.
-  assert.equal(await module.nameOfUnits([all[4], all[2]], all), 'פאה ב׳, א׳ · פאה ב׳, ג׳');
-  assert.equal(await module.nameOfUnits([all[0], all[3], all[4]], all), 'פאה א׳, ה׳ · פאה ב׳, ב׳–ג׳');
+  assert.equal(await module.nameOfUnits([all[4], all[2]], all), 'פאה ב׳, א׳; פאה ב׳, ג׳');
+  assert.equal(await module.nameOfUnits([all[0], all[3], all[4]], all), 'פאה א׳, ה׳; פאה ב׳, ב׳–ג׳');
 });
 
 test('a siyum names its tractate, how much it was, when, and what comes next', async () => {
