@@ -1,7 +1,5 @@
 """Reading preferences: applied before the first paint and remembered; keyboard shortcuts."""
 
-from datetime import date, timedelta
-
 import pytest
 
 from browser import ready, stop_workers, until
