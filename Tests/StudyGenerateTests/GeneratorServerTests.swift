@@ -143,6 +143,9 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         (.raw(status: 200, body: "{\"object\": \"error\", \"message\": \"busy\"}"), "HL0630", 4),
         (.raw(status: 200, body: "{\"error\": {\"type\": \"invalid_request_error\"}}"), "HL0630", 1),
         (.raw(status: 200, body: "{\"error\": {\"code\": \"insufficient_quota\"}}"), "HL0630", 1),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"no quota\"}}"), "HL0630", 1),
+        (.raw(status: 429, body: "{\"error\": {\"message\": \"Insufficient Balance\"}}"), "HL0630", 1),
+        (.raw(status: 429, body: "{\"error\": {\"message\": \"quota of this minute is used up\"}}"), "HL0630", 4),
         (.raw(status: 200, body: "Your tokens have expired. Visit us at example.org!"), "HL0632", 1),
         (
             .raw(
@@ -247,6 +250,15 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         let (_, findings) = try trial.run(try trial.generator(server))
         #expect(findings.ids == ["HL0630", "HL0691"] && server.calls.count == 1, "\(findings)")
         #expect(findings[0].message.contains(words) && findings[0].remedy?.contains("--endpoint") == true)
+    }
+
+    @Test func `a web page from a server that has answered before is a temporary failure`() throws {
+        let trial = try GeneratorTrial(units: 2)
+        let server = try ModelServer { call in
+            call.number == 1 ? .raw(status: 200, body: "<html>Please wait") : .says(GeneratorTrial.answer(to: call))
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(findings == [] && report.stored == 2 && server.calls.count == 3)
     }
 
     @Test func `a server that was busy is asked again and has answered`() throws {

@@ -51,11 +51,16 @@ enum ChatAnswer {
         }
     }
 
-    /// What is no JSON, and never becomes any by asking again; nil: unknown.
+    static func isWebPage(_ body: Data) -> Bool { start(of: body).hasPrefix("<") }
+
+    /// Names what is not JSON and comes from a server of another kind; nil if unknown.
     private static func foreignKind(of body: Data) -> String? {
-        let start = String(decoding: body.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        if start.hasPrefix("<") { return "a web page" }
-        return ["data:", "event:", ":"].contains(where: start.hasPrefix) ? "a stream" : nil
+        if isWebPage(body) { return "a web page" }
+        return ["data:", "event:", ":"].contains(where: start(of: body).hasPrefix) ? "a stream" : nil
+    }
+
+    private static func start(of body: Data) -> String {
+        String(decoding: body.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// Checks why the model stopped. Servers have several words for a normal end.

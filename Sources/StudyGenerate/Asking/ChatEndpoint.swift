@@ -17,6 +17,12 @@ public struct ChatEndpoint: Sendable {
 
     private let url: String
     private let key: String?
+    private let history = History()
+
+    private final class History: Sendable {
+        /// Whether the server has answered in the protocol; a web page from it is then a fault that may pass.
+        let hasAnswered = Atomic(false)
+    }
 
     /// - Parameters:
     ///   - address: of the server's API, such as `http://localhost:11434/v1`.
@@ -122,7 +128,12 @@ public struct ChatEndpoint: Sendable {
         // Some servers report an error with status 200.
         let error = ChatError(answer.body)
         guard answer.status != 200 || error != nil else {
-            return .reply(try ChatAnswer.read(answer.body, model: model))
+            if history.hasAnswered.load(ordering: .relaxed), ChatAnswer.isWebPage(answer.body) {
+                return .busy(.call("the server's answer is a web page"), retryAfter: RetryAfter.asked(by: answer))
+            }
+            let reply = try ChatAnswer.read(answer.body, model: model)
+            history.hasAnswered.store(true, ordering: .relaxed)
+            return .reply(reply)
         }
         let failure = refusal(answer, error)
         let mayPass = answer.status == 200 ? error?.mayPass == true : answer.status == 429 || answer.status >= 500

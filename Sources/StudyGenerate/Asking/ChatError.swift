@@ -39,7 +39,10 @@ struct ChatError {
     }
 
     /// Whether there is no credit left, which waiting does not change.
-    var isOutOfCredit: Bool { names.contains("insufficient_quota") }
+    var isOutOfCredit: Bool {
+        names.contains("insufficient_quota")
+            || message.lowercased().contains(#/(insufficient|no|out of) (credit|balance|funds|quota)/#)
+    }
 
     /// Whether the question is longer than the model can read.
     var isTooLong: Bool {
