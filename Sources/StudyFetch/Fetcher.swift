@@ -5,15 +5,15 @@ import StudyImport
 
 /// Fetches the chapters of tractates and of commentaries on them, one after the other.
 struct Fetcher {
-    private let request: FetchRequest
+    let request: FetchRequest
     let endpoint: Endpoint
     let cache: ResponseCache
-    private var source: ResponseSource
-    private(set) var findings = Findings()
+    var source: ResponseSource
+    var findings = Findings()
     private(set) var report = FetchReport()
     /// Files to import.
-    private var files: [String] = []
-    private var progress: FetchProgressCount
+    var files: [String] = []
+    var progress: FetchProgressCount
     /// Tractates that a commentator has written nothing on.
     private var missing: [String: [String]] = [:]
     private var found: Set<String> = []
@@ -106,13 +106,13 @@ struct Fetcher {
     }
 
     /// Records the problems of one response so that the work continues; throws any other failure.
-    private mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
+    mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
         guard case .wrong(let problem) = failure else { throw failure }
         findings.add(contentsOf: problem)
         try countWrong()
     }
 
-    private mutating func countWrong() throws(FetchFailure) {
+    mutating func countWrong() throws(FetchFailure) {
         wrong += 1
         guard wrong < Self.maxWrongResponses else {
             throw .fatal(
@@ -140,107 +140,6 @@ struct Fetcher {
         }
         progress.count(response.isFromNetwork)
         return response.value.chapters
-    }
-
-    /// - Parameter counts: nil: the chapters of the tractate, if the server has the first one.
-    private mutating func fetchChapters(of work: Work, _ counts: [Int]?) throws(FetchFailure) {
-        let book = work.title.book.mishnayotPerChapter
-        let numbers = work.chapters(counts)
-        if work.title.commentator == nil, let counts, counts.count != book.count {
-            findings.add(
-                .fetchChapterShort, "\(work.name) has \(counts.count.counted("chapter")) there, not \(book.count)",
-                at: .url(endpoint.url("shape", work.name)), remedy: "compare the edition with another one")
-        }
-        let needsLinks = work.needsLinks(counts)
-        progress.expect(numbers.count * (needsLinks ? 2 : 1) - book.count * (work.expectsLinks ? 2 : 1))
-        for number in numbers {
-            let chapter = Chapter(
-                name: work.name, title: work.title, number: number, lastMishnah: work.lastMishnah(number, counts))
-            do throws(FetchFailure) {
-                try fetchText(of: chapter, mishnayot: work.mishnayot(number, counts))
-                if needsLinks { try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number)) }
-            } catch  where error.isOfResponse && counts == nil && number == 1 {
-                throw error
-            } catch .missing where number > book.count {
-                // Counts beyond the end of the tractate are wrong, and so are those that follow.
-                break
-            } catch  where error.isOfResponse && work.title.commentator == nil && !work.isCertain(number, counts) {
-                if case .wrong = error { try countWrong() }
-                if number <= book.count {
-                    findings.add(
-                        .fetchChapterShort, "there is no chapter \(number) of \(work.name)",
-                        at: .url(chapter.url(endpoint)),
-                        remedy: "run the command again with --refresh, or import another edition of it too")
-                }
-            } catch .missing(let words) where work.title.commentator == nil {
-                try keep(
-                    .wrong(
-                        .fetchNotFound, "there is no chapter \(number) of \(work.name): \(words)",
-                        at: chapter.url(endpoint),
-                        remedy: "the tractate has such a chapter; run the command again later"))
-            } catch .missing {
-                // A commentary may lack some chapters.
-            } catch {
-                try keep(error)
-            }
-        }
-    }
-
-    /// - Parameter mishnayot: the number expected of a tractate; nil: unknown.
-    private mutating func fetchText(of chapter: Chapter, mishnayot: Int?) throws(FetchFailure) {
-        progress.show("\(chapter.name) \(chapter.number)")
-        let policy = request.importing
-        let name = "texts/\(chapter.cacheName)"
-        let response = try source.text(of: chapter, endpoint, as: name, &findings) { licence in
-            SefariaResponse.isImported(licence, stated: policy.licence, allowsOthers: policy.allowsOtherLicences)
-        }
-        progress.count(response.isFromNetwork)
-        if let problem = response.value.licenceProblem(
-            of: chapter.name, stated: policy.licence, allowsOthers: policy.allowsOtherLicences,
-            at: chapter.url(endpoint))
-        {
-            throw .wrong(problem)
-        }
-        guard !response.value.versions.isEmpty else { return }
-        if files.last != cache.path(name) { files.append(cache.path(name)) }
-        guard chapter.title.commentator == nil, let mishnayot else { return }
-        let places = Set(response.value.versions.flatMap(\.places))
-        if places.count < mishnayot {
-            findings.add(
-                .fetchChapterShort,
-                "chapter \(chapter.number) of \(chapter.name) has "
-                    + "\(places.count.counted("mishnah", "mishnayot")), not \(mishnayot)",
-                at: .url(chapter.url(endpoint)),
-                remedy: "run the command again with --refresh, or import another edition of \(chapter.name) too")
-        }
-    }
-
-    /// A commentary may lack a chapter, but the tractate's links exist.
-    private mutating func fetchNeededLinks(_ chapter: Chapter) throws(FetchFailure) {
-        do throws(FetchFailure) {
-            try fetchLinks(chapter)
-        } catch .missing(let words) {
-            throw .wrong(
-                .fetchRefused, "there are no links of \(chapter.name) \(chapter.number): \(words)",
-                at: chapter.linksURL(endpoint), remedy: "run the same command again later")
-        }
-    }
-
-    private mutating func fetchLinks(_ chapter: Chapter) throws(FetchFailure) {
-        let url = chapter.linksURL(endpoint)
-        let name = "links/\(chapter.cacheName)"
-        // Two commentators may need the same file.
-        guard !files.contains(cache.path(name)) else { return progress.count(false) }
-        let response = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
-            if let words = SefariaResponse.error(in: body) { throw .missing(words) }
-            do throws(Findings) {
-                try SefariaResponse.checkLinks(body, from: url)
-            } catch {
-                throw .wrong(error)
-            }
-        }
-        progress.count(response.isFromNetwork)
-        files.append(cache.path(name))
     }
 
     private mutating func reportMissing() {
