@@ -28,7 +28,7 @@ struct Chapter {
     ///
     /// - Parameter edition: the requested one; nil: whichever Hebrew edition the server prefers.
     func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaResponse {
-        if let words = SefariaResponse.error(in: body) { throw .missing(words) }
+        if let message = SefariaResponse.error(in: body) { throw .missing(message) }
         let response: SefariaResponse
         do throws(Findings) {
             response = try SefariaResponse(body, from: url)

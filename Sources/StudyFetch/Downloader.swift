@@ -105,18 +105,19 @@ struct Downloader {
                     failure: .wrong(
                         .fetchTooLarge, "the response is larger than \(limits.maxBytes >> 10) KiB", at: url,
                         remedy: "check the address of the API"))
-            case .permanent(let words): throw Problem(failure: Self.noResponse(words, url))
-            case .noResponse(let words):
-                throw Problem(failure: Self.noResponse(words, url), canBeAskedAgain: true, reason: words)
-            case .timedOut(let words):
-                throw Problem(failure: Self.noResponse(words, url), canBeAskedAgain: true, isSlow: true, reason: words)
+            case .permanent(let message): throw Problem(failure: Self.noResponse(message, url))
+            case .noResponse(let message):
+                throw Problem(failure: Self.noResponse(message, url), canBeAskedAgain: true, reason: message)
+            case .timedOut(let message):
+                throw Problem(
+                    failure: Self.noResponse(message, url), canBeAskedAgain: true, isSlow: true, reason: message)
             }
         }
     }
 
-    private static func noResponse(_ words: String, _ url: String) -> FetchFailure {
+    private static func noResponse(_ message: String, _ url: String) -> FetchFailure {
         .fatal(
-            .fetchNoResponse, "no complete response: \(words)", at: url,
+            .fetchNoResponse, "no complete response: \(message)", at: url,
             remedy: "check the network and the address, then run the same command again; what was fetched is kept")
     }
 
@@ -194,12 +195,12 @@ struct Downloader {
                 failure: .fatal(error.recoded([.importNotUTF8: .fetchNotJSON, .importNotJSON: .fetchNotJSON])),
                 canBeAskedAgain: true, reason: "the response is cut off")
         }
-        if let words = SefariaResponse.error(in: response.body), !ErrorWords.sayMissing(words) {
+        if let message = SefariaResponse.error(in: response.body), !ErrorMessage.saysMissing(message) {
             throw Problem(
                 failure: .fatal(
-                    .fetchRefused, "the server returns an error: \(words)", at: url,
+                    .fetchRefused, "the server returns an error: \(message)", at: url,
                     remedy: Self.remedy(status: response.status)),
-                canBeAskedAgain: true, reason: "the server returns an error: \(words)",
+                canBeAskedAgain: true, reason: "the server returns an error: \(message)",
                 retryAfter: RetryAfter.asked(by: response))
         }
     }

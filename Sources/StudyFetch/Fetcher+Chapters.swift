@@ -50,12 +50,12 @@ extension Fetcher {
                 remedy: "run the command again with --refresh, or import another edition of it too")
             return
         }
-        guard case .missing(let words) = failure else { return try keep(failure) }
+        guard case .missing(let message) = failure else { return try keep(failure) }
         // A commentary may lack some chapters.
         guard isText else { return }
         try keep(
             .wrong(
-                .fetchNotFound, "there is no chapter \(number) of \(work.name): \(words)", at: url,
+                .fetchNotFound, "there is no chapter \(number) of \(work.name): \(message)", at: url,
                 remedy: "the tractate has such a chapter; run the command again later"))
     }
 
@@ -92,9 +92,9 @@ extension Fetcher {
     private mutating func fetchNeededLinks(_ chapter: Chapter) throws(FetchFailure) {
         do throws(FetchFailure) {
             try fetchLinks(chapter)
-        } catch .missing(let words) {
+        } catch .missing(let message) {
             throw .wrong(
-                .fetchRefused, "there are no links of \(chapter.name) \(chapter.number): \(words)",
+                .fetchRefused, "there are no links of \(chapter.name) \(chapter.number): \(message)",
                 at: chapter.linksURL(endpoint), remedy: "run the same command again later")
         }
     }
@@ -105,7 +105,7 @@ extension Fetcher {
         // Two commentators may need the same file.
         guard !files.contains(cache.path(name)) else { return progress.count(false) }
         let response = try source.get(url, as: name, &findings) { body throws(FetchFailure) in
-            if let words = SefariaResponse.error(in: body) { throw .missing(words) }
+            if let message = SefariaResponse.error(in: body) { throw .missing(message) }
             do throws(Findings) {
                 try SefariaResponse.checkLinks(body, from: url)
             } catch {

@@ -79,7 +79,7 @@ struct Fetcher {
     private mutating func fetchText(of book: Book) throws(FetchFailure) -> String? {
         let others = book.names.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map { "Mishnah " + $0 }
         let names = [book.title] + others.filter { $0 != book.title }
-        var words = ""
+        var message = ""
         for name in names {
             let work = Work(name: name, title: SefariaTitle(book, commentator: nil), textName: name)
             do throws(FetchFailure) {
@@ -92,14 +92,14 @@ struct Fetcher {
                 try fetchChapters(of: work, counts)
                 return name
             } catch .missing(let reason) {
-                if words.isEmpty { words = reason }
+                if message.isEmpty { message = reason }
             } catch {
                 try keep(error)
                 return nil
             }
         }
         findings.add(
-            .fetchNotFound, "the server has no text '\(book.title)': \(words)",
+            .fetchNotFound, "the server has no text '\(book.title)': \(message)",
             at: .url(endpoint.url("shape", book.title)),
             remedy: "check the address of the API; the texts may be imported from files instead")
         return nil
@@ -135,7 +135,7 @@ struct Fetcher {
         progress.show(work.name)
         let url = endpoint.url("shape", work.name)
         let response = try source.get(url, as: "shape/\(work.cacheName)", &findings) { body throws(FetchFailure) in
-            if let words = SefariaResponse.error(in: body) { throw .missing(words) }
+            if let message = SefariaResponse.error(in: body) { throw .missing(message) }
             return try work.readShape(body, from: url)
         }
         progress.count(response.isFromNetwork)

@@ -47,7 +47,7 @@ struct ResponseCache {
         return Entry(url: record.url, body: body, etag: record.etag, lastModified: record.lastModified)
     }
 
-    /// The server's words if it answered that it has no such text.
+    /// The server's message if it answered that it has no such text.
     func missing(_ name: String, at url: String) -> String? {
         guard let record = read(ResponseRecord.path(of: path(name))).flatMap(Self.record), record.url == url else {
             return nil
@@ -68,8 +68,8 @@ struct ResponseCache {
     }
 
     /// Records that the server has no such text. There must be no response under that name.
-    func storeMissing(_ words: String, _ name: String, at url: String) throws(Findings) {
-        let record = ResponseRecord(url: url, missing: words)
+    func storeMissing(_ message: String, _ name: String, at url: String) throws(Findings) {
+        let record = ResponseRecord(url: url, missing: message)
         try Self.writer.write(record.stableJSON(), to: ResponseRecord.path(of: path(name)))
     }
 

@@ -13,8 +13,8 @@ struct ResponseSource {
     private(set) var cached = 0
     /// Texts that were fetched in an edition other than the preferred one.
     private var noted: Set<String> = []
-    /// Addresses that the server has no text for, and its words, by the names that the responses would have.
-    private var missing: [String: (url: String, words: String)] = [:]
+    /// Addresses that the server has no text for, and its messages, by the names that the responses would have.
+    private var missing: [String: (url: String, message: String)] = [:]
 
     var requests: Int { downloader.requests }
 
@@ -93,9 +93,9 @@ struct ResponseSource {
     /// Keeps what the server does not have, so that it is not asked for again. To be called only if nothing else is
     /// wrong: otherwise the server may have failed, and is to be asked again.
     func keepMissing() throws(FetchFailure) {
-        for (name, (url, words)) in missing {
+        for (name, (url, message)) in missing {
             do throws(Findings) {
-                try cache.storeMissing(words, name, at: url)
+                try cache.storeMissing(message, name, at: url)
             } catch {
                 throw .fatal(error)
             }
@@ -109,9 +109,9 @@ struct ResponseSource {
         _ name: String, at url: String, _ findings: inout Findings
     ) throws(FetchFailure) -> ResponseCache.Entry? {
         guard let entry = cache.entry(name) else {
-            guard !refreshes, let words = cache.missing(name, at: url) else { return nil }
+            guard !refreshes, let message = cache.missing(name, at: url) else { return nil }
             cached += 1
-            throw .missing(words)
+            throw .missing(message)
         }
         guard entry.isDamaged else { return entry }
         findings.add(
@@ -128,7 +128,7 @@ struct ResponseSource {
         do throws(FetchFailure) {
             return try ask(url, entry, read)
         } catch {
-            if entry == nil, case .missing(let words) = error { missing[name] = (url, words) }
+            if entry == nil, case .missing(let message) = error { missing[name] = (url, message) }
             throw error
         }
     }

@@ -26,8 +26,8 @@ enum ChatAnswer {
         guard case .object(let choice)? = choice?.content, case .object(let message)? = choice["message"]?.content
         else { throw .malformed("the server's answer has no $.choices[0].message") }
         // A message that is a refusal or a call has no content.
-        if case .string(let words)? = message["refusal"]?.content, !words.isEmpty {
-            throw .malformed("the model refused: \(words.prefix(200))")
+        if case .string(let refusal)? = message["refusal"]?.content, !refusal.isEmpty {
+            throw .malformed("the model refused: \(refusal.prefix(200))")
         }
         if case .string(let reason)? = choice["finish_reason"]?.content { try check(finish: reason) }
         guard let content = content(of: message) else {
@@ -63,7 +63,7 @@ enum ChatAnswer {
         String(decoding: body.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Checks why the model stopped. Servers have several words for a normal end.
+    /// Checks why the model stopped. Servers have several names for a normal end.
     private static func check(finish reason: String) throws(GenerationFailure) {
         switch reason.lowercased() {
         case "length", "max_tokens", "model_length": throw .malformed("it was cut off at the model's limit")

@@ -116,11 +116,11 @@ public struct ChatEndpoint: Sendable {
             case .timedOut: throw .timedOut("the server", timeout)
             case .tooLarge: throw .tooMuch("the server")
             case .cancelled: throw .call("the call was stopped")
-            case .permanent(let words): throw .call("the server cannot be asked: \(words)", isFinal: true)
-            case .noResponse(let words):
+            case .permanent(let message): throw .call("the server cannot be asked: \(message)", isFinal: true)
+            case .noResponse(let message):
                 return .busy(
                     .call(
-                        "there is no answer from the server: \(words)",
+                        "there is no answer from the server: \(message)",
                         remedy: "see whether the server runs and --endpoint is right, then run the same command again"),
                     retryAfter: nil)
             }
@@ -158,7 +158,7 @@ public struct ChatEndpoint: Sendable {
         return Data(Body(model: model, messages: messages).stableJSON())
     }
 
-    /// The failure for an unusable response. The server's words may repeat the key.
+    /// The failure for an unusable response. The server's message may repeat the key.
     ///
     /// - Parameter error: the error in it.
     private func refusal(_ answer: WebResponse, _ error: ChatError?) -> GenerationFailure {
@@ -167,7 +167,7 @@ public struct ChatEndpoint: Sendable {
         if status != answer.status { message += " and error \(status)" }
         let target = (300..<400).contains(status) ? answer.headers["location"] : nil
         if let target { message += " and redirects to '\(shown(target))', which is not followed" }
-        if let words = error?.message, !words.isEmpty { message += ": \(shown(words))" }
+        if let reason = error?.message, !reason.isEmpty { message += ": \(shown(reason))" }
         if status == 402 || error?.isOutOfCredit == true {
             return .call(
                 message, remedy: "check the account that the key belongs to, then run the same command again",
@@ -193,8 +193,8 @@ public struct ChatEndpoint: Sendable {
         }
     }
 
-    /// Words of the server: the key is replaced before they are cut, which might leave a part of it.
-    private func shown(_ words: String) -> String {
-        String((key.map { words.replacingOccurrences(of: $0, with: "…") } ?? words).prefix(200))
+    /// Text of the server: the key is replaced before they are cut, which might leave a part of it.
+    private func shown(_ text: String) -> String {
+        String((key.map { text.replacingOccurrences(of: $0, with: "…") } ?? text).prefix(200))
     }
 }

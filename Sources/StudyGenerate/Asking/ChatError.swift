@@ -20,11 +20,11 @@ struct ChatError {
             switch answer["error"]?.content {
             case .none, .null, .bool(false), .string(""): return nil
             case .object(let inner): members = inner
-            case .string(let words): (members, text) = ([], words)
+            case .string(let string): (members, text) = ([], string)
             default: members = []
             }
         }
-        if case .string(let words)? = members["message"]?.content { text = words }
+        if case .string(let string)? = members["message"]?.content { text = string }
         message = text
         names = ["code", "type"].compactMap {
             guard case .string(let name)? = members[$0]?.content else { return nil }

@@ -32,19 +32,19 @@ struct ExplainerCommand {
             throw .call("'\(command)' could not be run: \(error)")
         }
         let fix = "fix the program, then run the same command again"
-        let last = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last
-        let words = last.map { ": \($0)" } ?? ""
+        let lastLine = String(decoding: process.errors, as: UTF8.self).split(separator: "\n").last
+        let reason = lastLine.map { ": \($0)" } ?? ""
         switch process.end {
         case .status(0): return process
         case .status(126), .status(127):
             throw .call(
-                "'\(command)' cannot be started\(words)",
+                "'\(command)' cannot be started\(reason)",
                 remedy: "check the command; it was not run for the other units", isFinal: true)
         // The shell's exit status for a command that was ended by a signal.
         case .status(let status) where (129...159).contains(status):
-            throw .call("'\(command)' was killed by signal \(status - 128)\(words)", remedy: fix)
-        case .status(let status): throw .call("'\(command)' ended with status \(status)\(words)", remedy: fix)
-        case .signal(let number): throw .call("'\(command)' was killed by signal \(number)\(words)", remedy: fix)
+            throw .call("'\(command)' was killed by signal \(status - 128)\(reason)", remedy: fix)
+        case .status(let status): throw .call("'\(command)' ended with status \(status)\(reason)", remedy: fix)
+        case .signal(let number): throw .call("'\(command)' was killed by signal \(number)\(reason)", remedy: fix)
         case .timeLimit: throw .timedOut("'\(command)'", timeout)
         case .outputLimit: throw .tooMuch("'\(command)'")
         }

@@ -1,5 +1,5 @@
-/// The words of an error in a response with status 200: `{"error": "…"}`.
-enum ErrorWords {
+/// The message of an error in a response with status 200: `{"error": "…"}`.
+enum ErrorMessage {
     /// What is said of something that a server does not have, in lower case. Sefaria's says "No index or category found
     /// to match …", "Could not find title in reference: …", "Mishnah Kinnim ends at Chapter 3."
     private static let missing = [
@@ -9,15 +9,15 @@ enum ErrorWords {
         "not understand", "n't understand", "not recogni", "n't recogni", "unrecogni", "invalid ref", "not a valid",
         "malformed ref",
     ]
-    /// What texts consist of. Without one of these words an error is about the server itself.
+    /// What texts consist of. An error that names none of these is about the server itself.
     private static let parts: Set<Substring> = [
         "text", "title", "ref", "reference", "index", "category", "book", "commentary", "tractate", "chapter", "verse",
         "mishnah", "halakhah", "section", "segment",
     ]
 
-    /// Whether they say that there is no such text. With other words a server may be busy or out of order.
-    static func sayMissing(_ words: String) -> Bool {
-        let words = words.lowercased().replacing("’", with: "'")
-        return missing.contains { words.contains($0) } && !parts.isDisjoint(with: words.split { !$0.isLetter })
+    /// Whether it says that there is no such text. Otherwise the server may be busy or out of order.
+    static func saysMissing(_ message: String) -> Bool {
+        let message = message.lowercased().replacing("’", with: "'")
+        return missing.contains { message.contains($0) } && !parts.isDisjoint(with: message.split { !$0.isLetter })
     }
 }
