@@ -42,7 +42,9 @@ struct OutputArguments: ParsableArguments {
     /// Prints the result of a command whose only task is to print.
     ///
     /// - Throws: `resultUnwritten`.
-    func printOnly(_ type: String, _ result: some Encodable, text: @autoclosure () -> String) throws {
+    func printOnly(
+        _ type: String, _ result: some Encodable, text: @autoclosure () -> String
+    ) throws(Findings) {
         if let text = self.text(type, result, text: text) { try Console.output(text) }
     }
 
@@ -52,7 +54,7 @@ struct OutputArguments: ParsableArguments {
     /// - Throws: `resultUnwritten`, in a dry run.
     func print(
         _ type: String, _ result: some Encodable, isDryRun: Bool, text: @autoclosure () -> String
-    ) throws -> Findings {
+    ) throws(Findings) -> Findings {
         guard isDryRun else { return print(type, result, text: text()) }
         try printOnly(type, result, text: text())
         return Findings()
