@@ -5,8 +5,7 @@ import type { Enrolment } from '../records/types.js';
 import { type Held, type HeldFiles, heldFiles, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { once } from './once.js';
-import { orderIn } from './orders.js';
-import { parseRefs, type RefMatch } from './refs.js';
+import { type Hit, placesOf, unitHits } from './places.js';
 import {
   compareInSite,
   locate,
@@ -16,7 +15,6 @@ import {
   searchTracks,
   type UnitPlace,
 } from './site.js';
-import type { UnitText } from './excerpt.js';
 import { asTyped, typedWords } from './words.js';
 
 export interface Query {
@@ -30,19 +28,6 @@ export interface Query {
   /** Milliseconds to wait before looking up words. */
   pause: number;
   signal: AbortSignal;
-}
-
-export interface Hit {
-  name: string;
-  /** The path of its page. */
-  path: string;
-  kind: 'unit' | 'book' | 'chapter';
-  /** If a chapter lacks the requested mishnah: its number, and its number of mishnayot. */
-  short?: { chapter: number; count: number };
-  /** If a book lacks the requested chapter: its number of chapters. */
-  chapters?: number;
-  /** The text, if it is already known. */
-  text?: UnitText;
 }
 
 export interface SearchResult {
@@ -224,45 +209,3 @@ const inOrder = (answers: Answers) =>
     .sort(([one, how], [other, otherHow]) => otherHow - how || one - other).map(([unit]) => unit);
 
 const heldHit = ({ path, text }: Held): Hit => ({ name: text.name, path, kind: 'unit', text });
-
-const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
-  (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
-
-/**
- * Returns the places that a text may name, each in the first track that has it.
- * @param isLoose whether names may be misspelt
- */
-async function placesOf(text: string, tracks: SearchTrack[], isLoose = false) {
-  const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
-  const order = orderIn(text);
-  for (const { track, books } of tracks) {
-    const ofOrder = books.filter((_, i) => order && track.orders?.[i] === order);
-    const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
-    for (const match of [...matches, ...parseRefs(text, books, isLoose)]) {
-      if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
-    }
-  }
-  const hits: Hit[] = [];
-  let isExact = false;
-  for (const [slug, { track, book, chapter, units, short, chapters }] of found) {
-    const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];
-    if (short && chapter) {
-      hits.push({
-        name,
-        path: `${path}#chapter-${short.place}`,
-        kind: 'chapter',
-        short: { chapter, count: short.count },
-      });
-    } else if (units.length) {
-      isExact = true;
-      hits.push(...await unitHits(units.map((unit) => ({ track, unit }))));
-    } else {
-      hits.push({ name, path, kind: 'book', ...(chapters ? { chapters } : {}) });
-    }
-  }
-  // If one book has the place, omit the books that lack it.
-  return {
-    hits: isExact ? hits.filter(({ short, chapters }) => !short && !chapters) : hits,
-    isExact,
-  };
-}
