@@ -1,5 +1,5 @@
 // Orders of the Mishnah as people type them: "סדר זרעים", "Seder Zeraim".
-import { fold } from './refs.js';
+import { fold } from './names.js';
 
 const BEFORE = /^(סדר|seder|order( of)?) /;
 /** As `fold` returns them: without final forms. */

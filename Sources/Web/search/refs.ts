@@ -1,6 +1,7 @@
 // Parses places as people type them: "ברכות ב ג", "ברכות פ״ב מ״ג", "פרק ב ברכות", "Berakhot 2:3".
-import { folded } from '../hebrew.js';
 import type { SearchBook } from '../site/data.js';
+import { abbreviationsOf, fold, nameLikeness } from './names.js';
+import { BETWEEN, DASH, MAX_NUMBER, numberOf, rangeOf } from './ref-numbers.js';
 
 export interface RefMatch {
   book: SearchBook;
@@ -17,144 +18,15 @@ export interface RefMatch {
   chapters?: number;
 }
 
-/** Words before the name, and between the numbers. */
+/** Words before the name. */
 const BEFORE = /^(משנה|משניות|מסכת|מס|m|mishnah?|masekhet|masechet|tractate)$/;
 const MISHNAH = /^(משנה|mishnah?)$/;
 const CHAPTER = /^(ב?פרק|perek|chapter|ch)$/;
-const BETWEEN = /^(פרק|פ|משנה|מ|perek|chapter|ch|mishnah?|m)$/;
 
-export const fold = (text: string) =>
-  folded(text.toLowerCase().normalize('NFC')).replace(/["'’”`]/g, '');
-
-/**
- * Removes spaces from a name, and ו and י within its words, which some people omit; those that
- * stand alone are numbers.
- */
-const bare = (name: string) => name.replace(/([א-ת])[וי]+/g, '$1').replace(/[^a-z0-9א-ת]/g, '');
-
-/**
- * Returns how a name without spaces sounds: letters that sound the same become one. People who
- * spell by ear write ברכוט, קתובות, סבת.
- */
-const phonetic = (name: string) =>
-  name.replace(/ט/g, 'ת').replace(/[קח]/g, 'כ').replace(/[עה]/g, 'א').replace(/ס/g, 'ש');
-
-/** The shortest name that may have a wrong, extra or missing letter. */
-const MIN_LETTERS = 4;
-
-/** Whether two names differ in only one letter. */
-function isNear(one: string, other: string): boolean {
-  if (one.length > other.length) return isNear(other, one);
-  if (one.length < MIN_LETTERS || other.length > one.length + 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return one.slice(at + (one.length === other.length ? 1 : 0)) === other.slice(at + 1);
-}
-
-const DASH = '-';
-const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
-/** More chapters than any tractate has, and more mishnayot than any chapter has. */
-const MAX_NUMBER = 60;
 /** More words than a place has: a name, two numbers, and words such as "chapter". */
 const MAX_WORDS = 10;
 /** The number of characters of a query to read; an address may contain any number. */
 const MAX_LENGTH = 200;
-
-/** A numeral of one or two letters: tens before ones, or 15 and 16. */
-const NUMERAL = /^([א-ת]|[י-צ][א-ט]|ט[וז])$/;
-
-/** Parses a number in digits or a Hebrew numeral; returns undefined for anything else. */
-export function numberOf(token: string): number | undefined {
-  let value = 0;
-  if (/^\d{1,2}$/.test(token)) value = Number(token);
-  else if (NUMERAL.test(token)) {
-    for (const letter of token) {
-      const place = LETTERS.indexOf(letter);
-      value += place < 9 ? place + 1 : place < 18 ? (place - 8) * 10 : (place - 17) * 100;
-    }
-  }
-  return value > 0 && value <= MAX_NUMBER ? value : undefined;
-}
-
-/**
- * Removes the letter that abbreviates "chapter" or "mishnah": פ״א is a chapter, and מ״ב after a
- * chapter is a mishnah. These letters cannot be numbers, because none reaches 40.
- */
-const withoutWord = (token: string, isMishnah: boolean) =>
-  token.replace(isMishnah ? /^[פמ](?=[א-ת])/ : /^פ(?=[א-ת])/, '');
-
-/**
- * Parses the numbers next to a name; returns undefined for anything else. Ignores a third number.
- * @param isAfter whether the number of a chapter precedes them
- */
-function numbersOf(tokens: string[], isAfter = false) {
-  const numbers: number[] = [];
-  for (const [i, token] of tokens.entries()) {
-    // מ׳ is a number too, unless it stands between two.
-    if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) {
-      continue;
-    }
-    // Digits are never a word: those that are no chapter or mishnah become 0.
-    const digits = withoutWord(token, isAfter || numbers.length > 0);
-    const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
-    // Two ones are no numeral: a chapter and its mishnah, written together.
-    if (number !== undefined) numbers.push(number);
-    else if (/^[א-ט]{2}$/.test(digits)) numbers.push(...[...digits].map((it) => numberOf(it) ?? 0));
-    else return undefined;
-  }
-  return numbers.length <= 3 ? numbers : undefined;
-}
-
-/** Parses a place or a range: "א א-ג" is from [1, 1] to [1, 3]. */
-function rangeOf(tokens: string[]) {
-  const dash = tokens.indexOf(DASH, 1);
-  const before = dash < 0 ? tokens.length : dash;
-  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH));
-  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), true);
-  if (!from || !to) return undefined;
-  // Between a chapter and a mishnah, a dash is only a separator.
-  if (from.length < 2) return { from: [...from, ...to], to: [] };
-  return { from, to: to.length === 1 ? [from[0]!, to[0]!] : to };
-}
-
-/** Returns the abbreviations in a query by their letters: the beginnings of two words. */
-const abbreviationsOf = (query: string) =>
-  new Map(
-    [...query.matchAll(/([א-ת]+)(?:["”״]|'')([א-ת]+)/g)].map(([, ...parts]) => [
-      fold(parts.join('')),
-      parts.map(fold),
-    ]),
-  );
-
-const isShortFor = (parts: string[], name: string) => {
-  const words = name.split(' ');
-  return words.length === parts.length && words.every((word, i) => word.startsWith(parts[i]!));
-};
-
-/** A letter on its own: a number. */
-const LONE_LETTER = /(^| )[^ ]( |$)/;
-
-/**
- * Returns how similar a text is to a name: 3: the name itself; 2: another or a phonetic spelling;
- * 1.5: one letter differs; 1: its beginning; 0: not similar.
- * @param parts the parts of the typed text, if it is an abbreviation
- */
-function nameLikeness(
-  typed: string,
-  name: string,
-  parts: string[] | undefined,
-  isLoose: boolean,
-): number {
-  const [one, other] = [bare(typed), bare(name)];
-  if (!one) return 0;
-  if (typed.replace(/ /g, '') === name.replace(/ /g, '')) return 3;
-  if (one === other || (parts && isShortFor(parts, name))) return 2;
-  if (isLoose && !LONE_LETTER.test(typed)) {
-    if (phonetic(one) === phonetic(other)) return 2;
-    if (!/\d/.test(typed) && isNear(phonetic(one), phonetic(other))) return 1.5;
-  }
-  return name.startsWith(typed) || (one.length > 2 && other.startsWith(one)) ? 1 : 0;
-}
 
 type Likeness = (typed: string, book: SearchBook) => number;
 

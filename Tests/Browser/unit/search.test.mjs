@@ -6,7 +6,8 @@ import { load } from './app.mjs';
 
 const cases = JSON.parse(readFileSync(new URL('../search-cases.json', import.meta.url)));
 const { module: words, open } = await load('search/words.js');
-const { parseRefs, numberOf } = await open('search/refs.js');
+const { parseRefs } = await open('search/refs.js');
+const { numberOf } = await open('search/ref-numbers.js');
 const { orderIn } = await open('search/orders.js');
 const { decodeUnits, filesOf, answersIn, joinAnswers } = await open('search/lookup.js');
 const { booksIn, locate } = await open('search/site.js');
