@@ -20,9 +20,9 @@ struct DatabaseFile {
         case sharedLog
         /// A database in WAL mode that no program has open, or whose log is empty: a usual connection would leave
         /// `-shm` and `-wal` next to it, and would fail in a read-only folder. All data is in the file.
-        case resting
+        case idle
         /// The same, but the last writes are still in `-wal`, after a crash or a copy of both files.
-        case restingWithLog
+        case idleWithLog
 
         /// Whether SQLite takes locks and sees the commits of other programs.
         var isLocked: Bool { self == .shared || self == .sharedLog }
@@ -153,11 +153,11 @@ struct DatabaseFile {
         guard isWAL else { return .shared }
         // A connection that found only the index of a log would create a log. The last program that closes a database
         // removes its log last, so such an index is a leftover.
-        guard let log = Self.size(realPath + "-wal") else { return .resting }
+        guard let log = Self.size(realPath + "-wal") else { return .idle }
         // Nothing that SQLite would read. A read-only connection would fail if the log has a mismatched index.
-        if log > 0, log <= LogHeader.size || !hasLogHeader { return .resting }
+        if log > 0, log <= LogHeader.size || !hasLogHeader { return .idle }
         guard Self.size(realPath + "-shm") == nil else { return .sharedLog }
-        return log > 0 ? .restingWithLog : .resting
+        return log > 0 ? .idleWithLog : .idle
     }
 
     /// The name for SQLite to open (sqlite.org/uri.html).
@@ -165,8 +165,8 @@ struct DatabaseFile {
         switch access {
         case .shared: realPath
         case .sharedLog: "file:" + escaped + "?mode=ro&readonly_shm=1"
-        case .resting: "file:" + escaped + "?mode=ro&immutable=1"
-        case .restingWithLog: "file:" + escaped + "?mode=ro&vfs=unix-none"
+        case .idle: "file:" + escaped + "?mode=ro&immutable=1"
+        case .idleWithLog: "file:" + escaped + "?mode=ro&vfs=unix-none"
         }
     }
 
@@ -182,8 +182,8 @@ struct DatabaseFile {
 
     /// A value that changes with every write, even if a log is only copied into the file.
     func state(for access: Access) -> [FileStatus.Version?] {
-        // A log that is created meanwhile does not change the contents of a resting file.
-        (access == .resting ? [realPath] : [realPath, realPath + "-wal"]).map { FileStatus(following: $0)?.version }
+        // A log that is created meanwhile does not change the contents of an idle file.
+        (access == .idle ? [realPath] : [realPath, realPath + "-wal"]).map { FileStatus(following: $0)?.version }
     }
 
     private static func size(_ path: String) -> Int? { FileStatus(following: path)?.size }

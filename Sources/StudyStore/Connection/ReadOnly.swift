@@ -99,7 +99,7 @@ struct ReadOnly: Sendable {
         ///
         /// - Throws: the error of `check` in preference to that of `body`, because it may be its cause.
         func run<T>(_ check: @escaping @Sendable (Database) throws -> Void, _ body: () throws -> T) throws -> T {
-            guard access == .shared || access == .resting else {
+            guard access == .shared || access == .idle else {
                 try check(db)
                 return try body()
             }
@@ -146,7 +146,7 @@ struct ReadOnly: Sendable {
             try limits.apply(to: db)
             // With exclusive access to the file, SQLite indexes the log in memory instead of in `-shm`
             // (sqlite.org/wal.html).
-            if access == .restingWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+            if access == .idleWithLog { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         }
         return configuration
     }
