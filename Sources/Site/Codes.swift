@@ -37,8 +37,8 @@ extension Code {
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A script imports something that is not a file next to it. Scripts are published in one folder, so every "
-            + "import is static and relative, and names a file that exists.")
+        "bundles.json in public/app lists an import of a script that is not in that folder. Run Scripts/make-web.sh, "
+            + "which writes both.")
     public static let optionInvalid = Code(
         "HL0513", .error, "The value of an option is invalid. The message and the command's help say what it may be.")
     static let glyphMissing = Code(
