@@ -232,9 +232,9 @@ extension Code {
             + " line accepts it.")
     static let cssOverruled = Code(
         "HL0466", .warning,
-        "Rules of a style sheet are always overridden: rules in @layer to the site's own, which are in none,"
-            + " rules for the system's theme to the theme that the reader chose, and a rule of an added style sheet to"
-            + " one of the site's that comes later. /* lint-ignore */ on the line accepts it.")
+        "Rules of a style sheet are always overridden: rules in @layer by the site's own, which are in no layer; rules"
+            + " for the system's theme by the theme that the reader chose; a rule of an added style sheet by one of the"
+            + " site's that comes later. /* lint-ignore */ on the line accepts it.")
     static let cssFilePartial = Code(
         "HL0467", .warning,
         "A style sheet of an overlay replaces one of the generator's and lacks most of its rules, so that those parts"
@@ -250,8 +250,8 @@ extension Code {
             + " where the text is in another one, nothing changes.")
     public static let overlayFileReplaced = Code(
         "HL0470", .note,
-        "Two overlays have a page, partial or style sheet of one name. That of the last overlay is used, and nothing of"
-            + " the other.")
+        "Two overlays have a page, partial or style sheet of the same name. The last overlay's is used, and nothing of"
+            + " the other's.")
     static let cssTooNew = Code(
         "HL0471", .warning,
         "A style sheet has CSS that some of the browsers for which the site is made do not know (README names them):"
@@ -259,7 +259,7 @@ extension Code {
             + " all of them know, it is accepted, and by /* lint-ignore */ on the line.")
     static let fontMisfit = Code(
         "HL0472", .warning,
-        "`fonts add` was given a font that is italic, so that all texts of its role would be.")
+        "`fonts add` was given an italic font, so that all texts of its role would be italic.")
     static let cssPageUnusable = Code(
         "HL0474", .warning,
         "A style sheet hides the whole page, makes it wider than phones or the window, or smaller than readers chose,"
