@@ -22,7 +22,7 @@ EXACT = {
     "offline_title": "לימוד בלי רשת",
     "reset_link": "משהו לא עובד? טעינה מחדש",
     "ask_persist": "שמירה קבועה במכשיר",
-    "import_bad": "הקובץ אינו קובץ התקדמות של הלומד",
+    "import_bad": "הקובץ אינו קובץ התקדמות של ״הלומד״",
     "explained_by": "הביאור נכתב באמצעות תוכנה:",
     "public_domain": "נחלת הכלל",
     "track_ended": "סיימת את המסלול. יישר כוח!",
@@ -54,3 +54,10 @@ def test_each_counted_text_has_words_for_one_and_for_two():
     assert (TEXTS["count_marks"]["one"], TEXTS["count_plans"]["one"]) == ("סימון אחד", "לוח אחד")
     assert TEXTS["track_over"].endswith("או להתחיל מחדש בכל יום.")
     assert TEXTS["invited"].startswith("קיבלת הזמנה ללמוד לפי הלוח הזה")
+
+
+def test_the_site_s_name_stands_in_quotation_marks_within_a_text():
+    """Without them it reads as "the learner"."""
+    bare = re.compile(r"(?<![״\u05d0-\u05ea])הלומד(?![״\u05d0-\u05ea])")
+    found = {key for key, text in TEXTS.items() if any(bare.search(it) for it in forms(text))}
+    assert found == {"app_name"}
