@@ -114,8 +114,8 @@ extension Code {
             + " address, and style sheets are joined, so they import nothing.")
     public static let fontFamilyUnknown = Code(
         "HL0438", .warning,
-        "A font token begins with a family that no face of fonts/ has, so that every device takes another font, or one"
-            + " of the others is misspelt, or the list has no generic family.")
+        "A font token begins with a family that no face of fonts/ has, so that every device takes another font; or"
+            + " another of its families is misspelt; or the list has no generic family.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length"
@@ -154,10 +154,10 @@ extension Code {
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or the dark theme has the"
-            + " colours of the light one, or each those of the other.")
+            + " colours of the light one, or the two are exchanged.")
     public static let tokenInvisible = Code(
         "HL0473", .note,
-        "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so"
+        "The colour of a line, such as color.divider, is that of the background, or transparent, so"
             + " the line is invisible there. Nothing is wrong if the design has no such lines.")
     static let cssTokenChanged = Code(
         "HL0448", .warning,
