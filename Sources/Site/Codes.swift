@@ -31,14 +31,14 @@ extension Code {
             + "site needs; or partials that use partials make it so.")
     static let pathCollision = Code(
         "HL0510", .error,
-        "Two things would be written to one path of the site, or a file next to a folder of the same name.")
+        "Two things would be written to one path of the site, or a file and a folder would have the same path.")
     static let pathReserved = Code(
         "HL0511", .error,
         "A path of the site is not allowed: names are lower-case ASCII, and index and 404 belong to the site.")
     static let moduleImport = Code(
         "HL0512", .error,
-        "A script imports something that is not a file next to it. Scripts are published in one folder, so every "
-            + "import is static and relative, and names a file that exists.")
+        "bundles.json in public/app lists an import of a script that is not in that folder. Run Scripts/make-web.sh, "
+            + "which writes both.")
     public static let optionInvalid = Code(
         "HL0513", .error, "The value of an option is invalid. The message and the command's help say what it may be.")
     static let glyphMissing = Code(
@@ -65,10 +65,10 @@ extension Code {
             + " the markers of an unfinished merge. Browsers guess, and everything after it moves to another place.")
     static let templateHookLost = Code(
         "HL0519", .warning,
-        "A template of an overlay has lost an attribute by which scripts find their place, so that a part of the page"
-            + " does nothing, a field with a part of its content, the page's name in its title, aria-live,"
-            + " dir=\"auto\" or a class of <main>, or has a partial twice or in {{^…}} for {{#…}}. A comment that names"
-            + " what is lost, {{! no data-keep }}, accepts it."
+        "A template of an overlay lacks something that the generator's has: an attribute by which scripts find a part"
+            + " of the page, so that the part does nothing; a field, and with it content; the page's name in its title;"
+            + " aria-live; dir=\"auto\"; or a class of <main>. Or it has a partial twice, or shows in {{^…}} what the"
+            + " generator's shows in {{#…}}. A comment that names what is missing, {{! no data-keep }}, accepts it."
     )
     static let ownPageLink = Code(
         "HL0520", .warning,
@@ -123,8 +123,8 @@ extension Code {
             + " styles or scripts. A comment that names the part, {{! no manifest }}, accepts it.")
     static let templateControlDead = Code(
         "HL0538", .warning,
-        "A button or field of a template does nothing: it is hidden or disabled otherwise than in the generator's "
-            + "template, so that no script enables it; it is another element there; or no script uses it.")
+        "A button or field of a template does nothing: it is hidden or disabled in another way than in the generator's "
+            + "template, so that no script enables it; it is another kind of element than there; or no script uses it.")
 }
 
 // Icons and the pictures of the site.
@@ -153,8 +153,8 @@ extension Code {
         "`icons add` leaves alone what it has not made, like an icon drawn by hand; --force replaces it.")
     static let iconEmpty = Code(
         "HL0541", .warning,
-        "An icon is one plain area, or nearly: the drawing has only its background, a mark outside of its viewBox, or"
-            + " one in the colour that is behind it, or with less contrast than 3:1.")
+        "An icon shows nothing, or next to nothing: the drawing has only a background, or its mark is outside the"
+            + " viewBox, has the colour of what is behind it, or has less contrast with it than 3:1.")
     static let iconClear = Code(
         "HL0542", .warning,
         "The icon for home screens of iOS, or the one that phones crop, is transparent at its edge. They fill it with"

@@ -25,8 +25,8 @@ extension Code {
         "The live site declares a text to have an encoding other than UTF-8; the header overrides the page.")
     static let fileRedirected = Code(
         "HL0848", .note,
-        "The live site redirects from the name of a file. The site works under other names of its pages, at the price "
-            + "of a request; a worker's script must never be redirected.")
+        "The live site redirects from the name of a file. The site works under other names of its pages too, at the "
+            + "cost of one more request each; a worker's script must never be redirected.")
     static let notFoundWrong = Code(
         "HL0849", .error,
         "Missing pages do not return status 404 with the site's own 404.html.")

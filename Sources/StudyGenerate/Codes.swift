@@ -17,8 +17,8 @@ extension Code {
         "HL0690", .error,
         "The answer was checked and not stored: it is not Hebrew, too short or too long, contains a link or markup "
             + "that is not allowed, is about another unit, has a commentator who was not in the question, is the "
-            + "answer of a unit with another text, or quotes (in quotation marks, bold or italics) what is not in the "
-            + "sources. Run the same command again to ask for the unit again.")
+            + "answer of a unit with another text, or quotes or claims what is not in the sources (docs/texts.md lists "
+            + "all checks). Run the same command again to ask for the unit again.")
     static let generationStopped = Code(
         "HL0691", .error,
         "So many units failed that the others were not asked about, or the server refuses every call. What was stored "

@@ -187,7 +187,7 @@ extension Code {
     static let refScheduledTwice = Code(
         "HL0172", .warning, "A ref has two rows in one track: it is studied on two days.")
     static let textWithoutNikkud = Code(
-        "HL0173", .warning, "A Hebrew source text, or every one, has no nikkud.")
+        "HL0173", .warning, "One Hebrew source text, or all of them, have no nikkud.")
     public static let explanationEmpty = Code(
         "HL0174", .warning, "A unit has no explanation: its page has the source text alone.")
     static let explanationLong = Code(
@@ -213,7 +213,7 @@ extension Code {
             + "part of a paid course.")
     public static let textNotHebrew = Code(
         "HL0178", .warning,
-        "A source text, or every one, shows no Hebrew letter: mishna_text_he contains a translation, a number or a "
+        "One source text, or all of them, show no Hebrew letter: mishna_text_he contains a translation, a number or a "
             + "note. Import the Hebrew text.")
     static let trackUnknown = Code(
         "HL0701", .error, "The database has no track with this slug.")
@@ -223,7 +223,8 @@ extension Code {
             + "out, or change the stored ones on purpose with `--change-options`.")
     static let scheduleOutOfRange = Code(
         "HL0703", .error,
-        "The days to schedule are none, too many, more than ten years ahead, or outside the years 1 to 9999.")
+        "There are no days to schedule, or too many, or some are more than ten years ahead or outside the years 1 to "
+            + "9999.")
     static let scheduleSyllabusEnds = Code(
         "HL0704", .warning,
         "The syllabus ran out before the days did. Add texts to the track, or let it end. With --ahead, only the run "

@@ -114,8 +114,8 @@ extension Code {
             + " address, and style sheets are joined, so they import nothing.")
     public static let fontFamilyUnknown = Code(
         "HL0438", .warning,
-        "A font token begins with a family that no face of fonts/ has, so that every device takes another font, or one"
-            + " of the others is misspelt, or the list has no generic family.")
+        "A font token begins with a family that no face of fonts/ has, so that every device takes another font; or"
+            + " another of its families is misspelt; or the list has no generic family.")
     public static let cssUnknown = Code(
         "HL0439", .warning,
         "A style sheet has an element, property, keyword, function, unit or at-rule that no browser knows, a length"
@@ -154,10 +154,10 @@ extension Code {
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
             + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or the dark theme has the"
-            + " colours of the light one, or each those of the other.")
+            + " colours of the light one, or the two are exchanged.")
     public static let tokenInvisible = Code(
         "HL0473", .note,
-        "The colour of a line, such as color.divider, is that of the ground on which it is drawn, or transparent, so"
+        "The colour of a line, such as color.divider, is that of the background, or transparent, so"
             + " the line is invisible there. Nothing is wrong if the design has no such lines.")
     static let cssTokenChanged = Code(
         "HL0448", .warning,
@@ -232,9 +232,9 @@ extension Code {
             + " line accepts it.")
     static let cssOverruled = Code(
         "HL0466", .warning,
-        "Rules of a style sheet are always overridden: rules in @layer to the site's own, which are in none,"
-            + " rules for the system's theme to the theme that the reader chose, and a rule of an added style sheet to"
-            + " one of the site's that comes later. /* lint-ignore */ on the line accepts it.")
+        "Rules of a style sheet are always overridden: rules in @layer by the site's own, which are in no layer; rules"
+            + " for the system's theme by the theme that the reader chose; a rule of an added style sheet by one of the"
+            + " site's that comes later. /* lint-ignore */ on the line accepts it.")
     static let cssFilePartial = Code(
         "HL0467", .warning,
         "A style sheet of an overlay replaces one of the generator's and lacks most of its rules, so that those parts"
@@ -250,8 +250,8 @@ extension Code {
             + " where the text is in another one, nothing changes.")
     public static let overlayFileReplaced = Code(
         "HL0470", .note,
-        "Two overlays have a page, partial or style sheet of one name. That of the last overlay is used, and nothing of"
-            + " the other.")
+        "Two overlays have a page, partial or style sheet of the same name. The last overlay's is used, and nothing of"
+            + " the other's.")
     static let cssTooNew = Code(
         "HL0471", .warning,
         "A style sheet has CSS that some of the browsers for which the site is made do not know (README names them):"
@@ -259,7 +259,7 @@ extension Code {
             + " all of them know, it is accepted, and by /* lint-ignore */ on the line.")
     static let fontMisfit = Code(
         "HL0472", .warning,
-        "`fonts add` was given a font that is italic, so that all texts of its role would be.")
+        "`fonts add` was given an italic font, so that all texts of its role would be italic.")
     static let cssPageUnusable = Code(
         "HL0474", .warning,
         "A style sheet hides the whole page, makes it wider than phones or the window, or smaller than readers chose,"

@@ -14,7 +14,9 @@ struct BuildCommand: ParsableCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("The output folder.", valueName: "dir"), completion: .directory)
     var output = "dist"
 
-    @Option(help: ArgumentHelp("The site's address, for the sitemap, 404.html and the manifest.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "The site's address, for the sitemap, previews of links, 404.html and the manifest.", valueName: "url"))
     var baseURL: String?
 
     @Flag(help: "Write a .br and a .gz copy next to each compressible file, for hosts that serve them.")

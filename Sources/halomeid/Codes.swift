@@ -15,7 +15,7 @@ extension Code {
     static let memoryExhausted = Code(
         "HL0827", .error,
         "The system allows this program too little memory (`ulimit -v`, or a limit of the container). A build of the "
-            + "whole Mishnah needs about 150 MiB of addresses.")
+            + "whole Mishnah needs about 150 MiB of address space.")
     static let exportUnwritable = Code(
         "HL0825", .error, "A file of an export could not be written. Files exported before it were written.")
     static let browserNotOpened = Code(

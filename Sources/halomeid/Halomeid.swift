@@ -22,7 +22,8 @@ struct Halomeid: ParsableCommand {
 
             Results go to standard output, findings to standard error.
             Exit status: 0 success, perhaps with warnings; 1 errors, or warnings with --strict (a failed build \
-            publishes nothing and leaves the old site untouched); 2 wrong usage.
+            publishes nothing and leaves the old site untouched); 2 wrong usage; 128 plus the number of the signal \
+            that stopped it.
             """,
         version: fullVersion,
         subcommands: [

@@ -65,7 +65,7 @@ struct ScheduleCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether yom tov is a study day.")
     var yomTov: Bool?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether chol hamoed are study days.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether the days of chol hamoed are study days.")
     var cholHamoed: Bool?
 
     @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether Tish'a B'Av is a study day.")

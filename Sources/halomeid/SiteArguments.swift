@@ -9,7 +9,11 @@ struct SiteArguments: ParsableArguments {
     @Argument(help: "The study database.", completion: .database)
     var database: String
 
-    @Option(help: ArgumentHelp("Whose rows to publish: a user id, or 'none' for rows without one.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "Whose rows to publish, if the database has rows of several users: a user id, or 'none' for rows without "
+                + "one.",
+            valueName: "id"))
     var user: String?
 
     @Option(

@@ -22,7 +22,7 @@ struct TextArguments: ParsableArguments {
     var title: String?
 
     @Option(
-        help: ArgumentHelp("The licence of files that declare none.", valueName: "name"),
+        help: ArgumentHelp("The licence of texts that declare none.", valueName: "name"),
         completion: .list(["Public Domain", "CC0", "CC-BY", "CC-BY-SA"]))
     var licence: String?
 

@@ -54,3 +54,10 @@ def test_each_counted_text_has_words_for_one_and_for_two():
     assert (TEXTS["count_marks"]["one"], TEXTS["count_plans"]["one"]) == ("סימון אחד", "לוח אחד")
     assert TEXTS["track_over"].endswith("או להתחיל מחדש בכל יום.")
     assert TEXTS["invited"].startswith("קיבלת הזמנה ללמוד לפי הלוח הזה")
+
+
+def test_the_site_s_name_stands_in_quotation_marks_within_a_text():
+    """Without them it reads as "the learner", which is right only for whose progress a file has."""
+    bare = re.compile(r"(?<![״\u05d0-\u05ea])הלומד(?![״\u05d0-\u05ea])")
+    found = {key for key, text in TEXTS.items() if any(bare.search(it) for it in forms(text))}
+    assert found == {"app_name", "import_bad"}

@@ -31,7 +31,7 @@ struct SearchDirectory: Encodable {
 struct SearchFile: Encodable {
     let v = 1
     let mark: String
-    /// `word units word units …`, by key, as described in `docs/data-formats.md`.
+    /// `word units word units …`, by key, as described in `docs/search-index.md`.
     let words: String
 }
 

@@ -1,10 +1,15 @@
 // The status of the offline copy: on <html>, for the settings page, and for listeners to
 // `halomeid:offline`.
 //
-//   '' ──▶ filling ──nothing is missing──▶ ready ──something is, or more is wanted──▶ filling
-//             └──the round has ended, something is missing──▶ short ──another round──▶ filling
-//   any ──▶ off: there can be no worker, or the site has switched it off. Final until the page is
-//           loaded again.
+//   ''       nothing is known yet
+//   filling  something that is needed by the 13th day from today is missing, and may still come: a
+//            round is running, or the worker is being installed; or the wanted list has changed
+//   ready    nothing is missing for today and the next 13 days
+//   short    something is, and the round has ended, or there is no worker yet
+//   off      there can be no worker, or the site has switched it off; final until the page is
+//            loaded again
+//
+// Each answer of the worker may lead to any state but the first.
 import { html } from '../dom.js';
 
 export interface Status {

@@ -3,12 +3,11 @@
 // open never answers), https://github.com/jakearchibald/idb-keyval/issues/171 (connections lost
 // after a phone was locked).
 //
-//   closed ──connection()──▶ opening ──▶ open ──close(), onclose──▶ closed
-//                              │  ╲
-//                   OPEN_NOTICE│   ╲error──▶ closed
-//                              ▼
-//                    'slow' or 'blocked' is reported; after TIMEOUT, callers are refused at once
-//                    (`timeout` 0) until it opens after all: 'opened' is reported
+//   closed ──connection()──▶ opening ──▶ open ──close(), onclose, onversionchange──▶ closed
+//                               └──error──▶ closed
+//
+// While it is opening: after OPEN_NOTICE, 'slow' or 'blocked' is reported; after TIMEOUT, callers
+// are refused at once (`timeout` 0). When it opens after all, 'opened' is reported.
 import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
 import { attempt, isForgotten } from '../site/storage.js';

@@ -1,7 +1,9 @@
 // Releases: this worker's, which is in sw.js, and those that earlier workers recorded.
 //
-//   installing ──all that is wanted is stored──▶ installed ──two newer ones──▶ deleted
-//        └─────────another one is active first──▶ abandoned ──at once───────────┘
+//   begun ──activated──▶ current ──a newer one is──▶ older ──three newer ones──▶ deleted
+//     └──a newer one is activated first──▶ abandoned ──the next cleanup──▶ deleted
+//
+// Of an older release only the assets stay, once its other files are replaced.
 import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 
 /** A release, as Sources/Site/Release/WorkerRelease.swift writes it. */
