@@ -6,6 +6,8 @@ import { readStored } from '../site/storage.js';
 const EPOCH = 719163;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+/** All weekdays as bits, the lowest for Sunday. */
+export const EVERY_DAY = 127;
 /** The last time that a record may have (`records/validate.ts`). */
 const LAST_TIME = Date.UTC(2100, 0) - 1;
 

@@ -1,13 +1,14 @@
 // The chapters of a syllabus.
 import type { Unit } from '../site/data.js';
+import { placeOf } from './places.js';
 
 /**
- * Identifies the chapter of a unit: its slug up to the number after its book's, `berakhot-1` of
+ * Identifies the chapter of a unit: its book's slug and its number, `berakhot-1` of
  * `berakhot-1-5`. A unit without a known book is a chapter of its own.
  */
-export function chapterOf([slug, , book]: Unit) {
-  const number = slug.startsWith(book + '-') ? /^\d+/.exec(slug.slice(book.length + 1)) : null;
-  return number ? `${book}-${number[0]}` : slug;
+export function chapterOf(unit: Unit) {
+  const place = placeOf(unit);
+  return place ? `${unit[2]}-${place.chapter}` : unit[0];
 }
 
 /** Returns the first unit of each chapter, in order. */

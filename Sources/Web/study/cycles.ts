@@ -36,9 +36,12 @@ async function recordsOfCycles(track: string): Promise<Completion[][]> {
 /** Adds a track's former cycle, whose streak continues and whose days and marks are shown. */
 export async function withFormer(study: Study, cycle?: number): Promise<Study> {
   const { track, segments: [first], schedule, day } = study;
-  if (study.former || !first) return study;
+  if (study.former !== undefined || !first) return study;
   const number = cycle ?? (await recordsOfCycles(track.slug)).length;
-  if (!number) return study;
+  if (!number) {
+    study.former = null;
+    return study;
+  }
   const of = await derive(track, first.since, cycleName(track.slug, number));
   study.former = await withFormer(of, number - 1);
   const { streak, longest } = pair(schedule, day, of.streak, of.longest);

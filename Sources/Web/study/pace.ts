@@ -1,4 +1,5 @@
 // The pace of a learner's own plan, as the form asks for it and as a segment stores it.
+import { EVERY_DAY } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import type { Plan } from './plan.js';
@@ -50,7 +51,6 @@ export interface PaceChoice {
 }
 
 const SHABBAT = 64;
-const EVERY_DAY = 127;
 const WITH_SHABBAT = '-shabbat';
 
 /**

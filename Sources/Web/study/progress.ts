@@ -33,7 +33,7 @@ export function progressOf(study: Study, units: Unit[]): Progress {
   const orderOfUnit = orderOf(track, syllabus);
   const studied = new Set<string>();
   const counts = { units: 0, chapters: 0, tractates: 0, orders: 0 };
-  for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {
+  for (let cycle: Study | null | undefined = study; cycle; cycle = cycle.former) {
     const of = cycle.marks;
     for (const record of of.values()) {
       if (isDone(record) && record.completed_on) studied.add(record.completed_on);
@@ -79,7 +79,7 @@ export interface Day {
 export function daysOf(study: Study, from: number, to: number): Map<number, Day> {
   const planned = new Map<number, Moved[]>();
   const moved = new Map<number, Moved[]>();
-  for (let cycle: Study | undefined = study; cycle; cycle = cycle.former) {
+  for (let cycle: Study | null | undefined = study; cycle; cycle = cycle.former) {
     for (const [pairs, days] of [[movedOf(cycle), moved], [cycle.pairs, planned]] as const) {
       for (const pair of pairs) {
         if (pair.day < from || pair.day > to || cycleAt(study, pair.day) !== cycle) continue;

@@ -1,11 +1,9 @@
 // Converts a track's rows, segments and marks to numbers, for the rules of study.
-import { dayNumber } from '../calendar/day.js';
+import { dayNumber, EVERY_DAY } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
 import { isDone, isSettled } from './marks.js';
-
-const EVERY_WEEKDAY = 127;
 
 export interface Planned {
   schedule: Schedule;
@@ -56,7 +54,7 @@ export async function scheduleOf(
       leftOn: numberOf(segment.left_on),
       follows: segment.follows,
       table: tables(segment.follows === 'own' ? segment.rule : null),
-      weekdays: segment.weekdays ?? EVERY_WEEKDAY,
+      weekdays: segment.weekdays ?? EVERY_DAY,
       perDay: perDay[at]!,
     })),
     records: [...marks].map(([unit, record]) => ({

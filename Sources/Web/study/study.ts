@@ -33,8 +33,11 @@ export interface Study extends Pairing {
   marks: Map<number, Completion>;
   /** The input of the rules of study. */
   schedule: Schedule;
-  /** The former cycle, as it was when this one began; set once `withFormer` has looked for it. */
-  former?: Study | undefined;
+  /**
+   * The former cycle, as it was when this one began; null if there is none, undefined until
+   * `withFormer` has looked for it.
+   */
+  former?: Study | null;
 }
 
 let studies = new Map<string, Promise<Study>>();

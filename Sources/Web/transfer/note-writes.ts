@@ -13,7 +13,7 @@ const add = (writes: Writes, device: string, time: string) => {
 };
 
 /** The writes that a note contains or was made over. */
-function knownTo({ knows, device_id, updated_at }: Note): Writes {
+function knownWrites({ knows, device_id, updated_at }: Note): Writes {
   const writes: Writes = new Map();
   for (const write of (knows ?? '').split(',')) {
     const [device = '', time = ''] = write.split(' ');
@@ -25,13 +25,13 @@ function knownTo({ knows, device_id, updated_at }: Note): Writes {
 
 /** Whether the first write knew of everything that the second contains. */
 export function knewNote(one: Note, other: Note) {
-  const known = knownTo(one);
-  return [...knownTo(other)].every(([device, time]) => time <= (known.get(device) ?? ''));
+  const known = knownWrites(one);
+  return [...knownWrites(other)].every(([device, time]) => time <= (known.get(device) ?? ''));
 }
 
 /** What both knew, as the field of a merged note. */
 export function knownToBoth(one: Note, other: Note) {
-  const writes = knownTo(one);
-  knownTo(other).forEach((time, device) => add(writes, device, time));
+  const writes = knownWrites(one);
+  knownWrites(other).forEach((time, device) => add(writes, device, time));
   return [...writes].map((write) => write.join(' ') + ',').sort().join('');
 }

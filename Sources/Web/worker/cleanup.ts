@@ -54,21 +54,29 @@ async function replace(old: Release) {
   return true;
 }
 
+async function remove(old: Release, kept: Release[]) {
+  await deleteRelease(old, kept);
+  await changeReleases((all) => [current, ...all.filter((it) => it.release !== old.release)]);
+}
+
+/** Returns whether nothing is left to do. */
 async function cleanUpReleases() {
   const kept = [current];
+  let isDone = true;
   for (const old of await otherReleases()) {
     // The next worker does the rest.
     if (isChanging()) return false;
-    if (!old.begun && kept.length < (await replace(old) ? MAX_KEPT : MAX_KEPT + 1)) kept.push(old);
-    else if (old.begun && !old.abandoned) kept.push(old);
+    const isReplaced = !old.begun && await replace(old);
+    const isKept = old.begun
+      ? !old.abandoned
+      : kept.length < (isReplaced ? MAX_KEPT : MAX_KEPT + 1);
+    if (!isKept) await remove(old, kept);
     else {
-      await deleteRelease(old, kept);
-      await changeReleases((
-        others,
-      ) => [current, ...others.filter((it) => it.release !== old.release)]);
+      kept.push(old);
+      isDone &&= isReplaced;
     }
   }
-  return kept.every((it) => it === current || !it.tables.length);
+  return isDone;
 }
 
 let running: Promise<boolean> | undefined;

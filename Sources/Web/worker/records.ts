@@ -28,7 +28,7 @@ export async function readRecord<Value>(
  * Writes a record; returns whether it was written. Otherwise it stays as it was, and the worker
  * derives its content again.
  */
-export async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
+async function writeRecord<Value>({ name }: RecordType<Value>, value: Value) {
   try {
     const cache = await openCache(cacheNames.records);
     await cache?.put(scope + name, new Response(JSON.stringify(value)));

@@ -36,10 +36,13 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The directive that a page's own policy cannot contain. */
+/** The only directive of a host's Content-Security-Policy that is kept: a page's own cannot have it. */
 const FRAMING = /frame-ancestors[^;,]*/i;
 
-/** The policies that forbid no scripts of the page's own; of the first, the directive above. */
+/**
+ * The headers that are stored with a file: none of them can stop the page's own scripts. Of
+ * Content-Security-Policy only that directive is kept.
+ */
 const POLICIES =
   /^(content-security|cross-origin-(embedder|opener|resource)|permissions|referrer)-policy$/;
 

@@ -1,6 +1,6 @@
 // The files that the page wants the worker to store. The page knows dates, schedule and enrolments;
 // the worker knows only paths.
-import { isObject, isText, isTexts, readRecord, type RecordType, writeRecord } from './records.js';
+import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 
 export interface Want {
   /** The learner's current day, YYYY-MM-DD. */
@@ -25,7 +25,8 @@ const want: RecordType<Want> = { name: 'want', none: { day: '', paths: [] }, isV
 export const readWant = () => readRecord(want);
 
 /** Saves the list, unless it is one day behind because its tab was left open over midnight. */
-export async function saveWant({ day, paths }: Want) {
-  const isBehind = Date.parse((await readWant()).day) - Date.parse(day) === DAY;
-  if (!isBehind) await writeRecord(want, { day, paths });
-}
+export const saveWant = ({ day, paths }: Want) =>
+  changeRecord(want, (before) => {
+    const isBehind = Date.parse(before.day) - Date.parse(day) === DAY;
+    return isBehind ? before : { day, paths };
+  });
