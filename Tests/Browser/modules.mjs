@@ -17,7 +17,7 @@ function temporaryFolder() {
 function sources(folder = '') {
   return readdirSync(join(source, folder), { withFileTypes: true }).flatMap((file) => {
     const path = join(folder, file.name);
-    if (file.isDirectory()) return path === 'worker' ? [] : sources(path);
+    if (file.isDirectory()) return sources(path);
     return /(?<!\.d)\.ts$|\.js$/.test(path) ? [path] : [];
   });
 }
