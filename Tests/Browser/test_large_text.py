@@ -33,6 +33,27 @@ OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
   return width && (left < -1 || right > innerWidth + 1) && !it.closest('.visually-hidden');
 }).map((it) => it.outerHTML.slice(0, 80))"""
 
+# Texts with a dot between two lines; `.dotted` clips those.
+DOTS = """() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  const range = document.createRange();
+  const lineOf = (text, at) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return Math.round(range.getBoundingClientRect().top);
+  };
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: place, data } = text;
+    if (!place.checkVisibility() || place.closest('.dot, .visually-hidden, option')) continue;
+    for (const { index } of data.matchAll(/(?<=\\S )·(?= \\S)/g)) {
+      if (lineOf(text, index - 2) !== lineOf(text, index + 2)) found.push(data);
+    }
+  }
+  return found;
+}"""
+
 
 @pytest.fixture
 def large_browser(playwright):
@@ -186,3 +207,23 @@ def test_the_next_days_date_has_no_dot_where_its_line_ends(large, plan):
           return dot.right <= time.getBoundingClientRect().right + 1;
         }"""
         assert page.eval_on_selector(".next-study time", inside) is is_seen, width
+
+
+def test_a_date_on_two_lines_has_no_dot_between_them(large_browser, server, english):
+    learner = Learner(large_browser.new_context(locale="en-US", timezone_id="Asia/Jerusalem"),
+                      server.mount("/", english), Plan.of(english))
+    page, rows = learner.page, learner.plan.rows
+    track = f"track/{learner.plan.track}"
+    page.set_viewport_size({"width": 320, "height": 800})
+    learner.on(rows[0][0] - timedelta(7), f"{track}/index.html")
+    learner.painted()
+    page.wait_for_selector("[data-hero-label]:has-text('·')")
+    assert page.evaluate(DOTS) == []
+    learner.on(rows[0][0])
+    learner.press()
+    learner.saved()
+    for path, dates in ("index.html", ".backlog-list time"), (f"{track}/{learner.plan.books[0]}.html", "[data-unit-date] time"):
+        learner.on(rows[9][0], path)
+        page.wait_for_selector(dates, state="attached")
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        assert page.evaluate(DOTS) == [], path

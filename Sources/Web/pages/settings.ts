@@ -11,7 +11,7 @@ import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
