@@ -227,3 +227,18 @@ def test_a_date_on_two_lines_has_no_dot_between_them(large_browser, server, engl
         page.wait_for_selector(dates, state="attached")
         page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
         assert page.evaluate(DOTS) == [], path
+
+
+def test_a_units_bar_has_no_dot_before_its_second_line(large, plan):
+    page = large.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    large.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    large.dated()
+    large.press()
+    page.wait_for_selector(".finish span + span")
+    below, dot, edge = page.eval_on_selector(".finish", """(words) => {
+      const [first, second] = words.children;
+      const box = words.getBoundingClientRect();
+      return [second.offsetTop > first.offsetTop, words.querySelector('.dot').getBoundingClientRect().left, box.right];
+    }""")
+    assert below and dot >= edge - 1
