@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 
@@ -391,6 +392,22 @@ def test_the_day_ends_at_the_hour_the_learner_chose(learner, plan):
     until(lambda: learner.page.inner_text("[data-today-is]") != midnight)
     learner.open("settings.html")
     assert learner.page.input_value("select[name=day-end]") == "3"
+
+
+def test_a_mark_after_midnight_is_no_sign_of_a_wrong_clock(learner, plan):
+    page = learner.page
+    learner.at(plan.rows[1][0], hour=0)
+    learner.open()
+    learner.press()
+    learner.saved()
+    learner.open("settings.html")
+    page.select_option("select[name=day-end]", "3")
+    until(lambda: f"{plan.rows[0][0].day}\xa0" in page.inner_text("[data-today-is]"))
+    assert page.query_selector("[data-today-is].dotted")
+    # Two days back, it is.
+    learner.at(plan.rows[0][0] - timedelta(1), hour=0)
+    learner.open("settings.html")
+    page.wait_for_selector("[data-today-is]:not(.dotted):not(:empty)")
 
 
 def test_the_file_field_does_not_widen_the_page(learner, plan):
