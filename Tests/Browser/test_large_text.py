@@ -5,6 +5,7 @@ from datetime import timedelta
 import browser as chromium
 import pytest
 from accessibility import findings
+from browser import until
 from enrolling import enrol, join_two_orders
 from learner import Learner, Plan
 
@@ -227,6 +228,30 @@ def test_a_date_on_two_lines_has_no_dot_between_them(large_browser, server, engl
         page.wait_for_selector(dates, state="attached")
         page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
         assert page.evaluate(DOTS) == [], path
+
+
+# Whether nothing covers an element's middle, which is in sight.
+ON_TOP = """(it) => {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !!found && (it.contains(found) || found.contains(it)) && it.closest('.notice, .unit-bar').contains(found);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (1280, 780)])
+def test_a_bar_that_does_not_stay_in_sight_shows_its_panel_and_covers_no_notice(large, plan, width, height):
+    """On a small phone with large letters, and on one on its side."""
+    page = large.page
+    page.set_viewport_size({"width": width, "height": height})
+    large.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    large.dated()
+    large.press()
+    panel = page.wait_for_selector(".finish-panel button")
+    until(lambda: panel.evaluate(ON_TOP), page=page)
+    notice = page.query_selector("[data-notice]")
+    notice.evaluate("(it) => { it.textContent = 'הסימון עדיין לא נשמר במכשיר הזה. '.repeat(9); }")
+    page.locator(".unit-bar").evaluate("(it) => it.scrollIntoView({ block: 'end' })")
+    assert notice.evaluate(ON_TOP)
 
 
 def test_a_units_bar_has_no_dot_before_its_second_line(large, plan):
