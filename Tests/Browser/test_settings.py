@@ -37,6 +37,24 @@ def offer(learner, data):
     )
 
 
+def test_an_interrupted_import_is_told_of_while_the_page_looks_for_one_to_finish(learner, plan):
+    marked(learner, plan, 1)
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:importing', 'begun')")
+    # Whoever has the lock keeps it for a while.
+    learner.page.add_init_script("""
+      const request = LockManager.prototype.request;
+      LockManager.prototype.request = function (name, options, work) {
+        return request.call(this, name, options, async (lock) => {
+          const answer = await work(lock);
+          if (lock) await new Promise((done) => setTimeout(done, 3000));
+          return answer;
+        });
+      };
+    """)
+    learner.open("settings.html")
+    learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
+
+
 def test_an_import_interrupted_before_its_first_record_has_no_undo(learner, plan):
     marked(learner, plan, 1)
     [record] = learner.records()
