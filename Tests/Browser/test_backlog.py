@@ -4,6 +4,7 @@ import pytest
 from browser import until
 from enrolling import enrol
 from home import backlog, studied
+from learner import Learner, Plan
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -187,3 +188,27 @@ def test_the_backlog_comes_before_a_long_list_for_today(learner, plan):
     summary, first = (learner.page.locator(it).first.bounding_box()["y"]
                       for it in ("[data-backlog] summary", "[data-today-list] a"))
     assert summary < first
+
+
+def test_on_the_narrowest_phone_its_words_and_dates_have_their_lines(context, server, english):
+    learner = Learner(context, server.mount("/", english), Plan.of(english))
+    page, rows = learner.page, learner.plan.rows
+    page.set_viewport_size({"width": 320, "height": 800})
+    studied(learner, 0)
+    learner.on(rows[13][0])
+    page.click("[data-backlog] summary")
+    # The dot between two lines is outside of the box, which clips it.
+    outside = """(words) => {
+      const [dot, box] = [words.querySelector('.dot'), words].map((it) => it.getBoundingClientRect());
+      return [dot.top > box.top + 12, dot.right <= box.left + 1];
+    }"""
+    assert page.eval_on_selector("[data-backlog] summary > *", outside) == [True, True]
+    # What is between a date below its unit and the next line.
+    space = """(date) => {
+      const words = document.createRange();
+      words.selectNodeContents(date);
+      const [row, link] = [date.parentElement, date.previousElementSibling].map((it) => it.getBoundingClientRect());
+      const { top, bottom } = words.getBoundingClientRect();
+      return [top >= link.bottom, row.bottom - bottom >= 6];
+    }"""
+    assert page.eval_on_selector(".backlog-list .date", space) == [True, True]

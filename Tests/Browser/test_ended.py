@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from enrolling import FORM, choose_start, enrol, finished, form, says
+from enrolling import FORM, choose_start, enrol, finished, form, leave, says
 from learner import Learner, Plan, marked
 from texts import TEXTS
 
@@ -94,6 +94,23 @@ def test_a_newcomer_after_the_last_date_can_begin_at_the_start(learner, plan):
     assert page.is_hidden("[data-choose=everyone]")
     page.click("[data-choose=start]")
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[0]))
+
+
+def test_after_the_last_date_the_form_offers_a_plan_that_has_days(learner, plan):
+    page, end = learner.page, plan.after(plan.rows[-1][0], len(plan.units))[-1]
+    track = f"track/{plan.track}/index.html"
+    learner.on(end, track)
+    page.click("[data-hero-join]")
+    page.wait_for_selector(f"{FORM} [data-join]:enabled")
+    # Neither is a learner who left offered days of the site's, which has none.
+    learner.on(plan.rows[0][0])
+    learner.press()
+    learner.saved()
+    leave(learner)
+    learner.on(end, track)
+    page.click("[data-hero-join]")
+    page.wait_for_selector(f"{FORM} [data-plan-days] li")
+    assert page.is_checked(f"{FORM} input[name=follows][value=own]") and page.is_enabled("[data-join]")
 
 
 def test_home_shows_an_active_track_before_an_ended_one(rich, plan, server, context):

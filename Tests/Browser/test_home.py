@@ -1,6 +1,7 @@
 """Home: nothing wrong is ever shown, the week, today's first lines, the first questions and the end of the day."""
 
 import json
+import re
 import sqlite3
 from datetime import date, timedelta
 
@@ -88,6 +89,20 @@ def test_the_text_is_faded_only_if_it_is_cut(learner, plan):
     # It is measured whenever its width changes.
     learner.page.set_viewport_size({"width": 760, "height": 740})
     until(lambda: preview.evaluate(mask) == "none", page=learner.page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 600), (390, 700), (1280, 800)])
+def test_without_lines_as_a_unit_the_text_still_has_three_lines(learner, plan, width, height):
+    """As in Chrome 105 to 108."""
+    def without(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=re.sub(r"[\w-]+: *[^;{}]*\dlh\b[^;{}]*;?", "", response.text()))
+
+    learner.page.route("**/assets/pages.*.css", without)
+    learner.page.set_viewport_size({"width": width, "height": height})
+    learner.on(plan.rows[4][0])
+    learner.card("open")
+    assert learner.page.wait_for_selector("[data-preview]:not(:empty)").evaluate(LINES) == 3
 
 
 def test_a_first_visit_opens_and_marks_todays_unit_with_one_tap_each(learner, plan):

@@ -5,6 +5,7 @@ from datetime import timedelta
 import browser as chromium
 import pytest
 from accessibility import findings
+from browser import until
 from enrolling import enrol, join_two_orders
 from learner import Learner, Plan
 
@@ -32,6 +33,27 @@ OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
   const { left, right, width } = it.getBoundingClientRect();
   return width && (left < -1 || right > innerWidth + 1) && !it.closest('.visually-hidden');
 }).map((it) => it.outerHTML.slice(0, 80))"""
+
+# Texts with a dot between two lines; `.dotted` clips those.
+DOTS = """() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  const range = document.createRange();
+  const lineOf = (text, at) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return Math.round(range.getBoundingClientRect().top);
+  };
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: place, data } = text;
+    if (!place.checkVisibility() || place.closest('.dot, .visually-hidden, option')) continue;
+    for (const { index } of data.matchAll(/(?<=\\S )·(?= \\S)/g)) {
+      if (lineOf(text, index - 2) !== lineOf(text, index + 2)) found.push(data);
+    }
+  }
+  return found;
+}"""
 
 
 @pytest.fixture
@@ -186,3 +208,62 @@ def test_the_next_days_date_has_no_dot_where_its_line_ends(large, plan):
           return dot.right <= time.getBoundingClientRect().right + 1;
         }"""
         assert page.eval_on_selector(".next-study time", inside) is is_seen, width
+
+
+def test_a_date_on_two_lines_has_no_dot_between_them(large_browser, server, english):
+    learner = Learner(large_browser.new_context(locale="en-US", timezone_id="Asia/Jerusalem"),
+                      server.mount("/", english), Plan.of(english))
+    page, rows = learner.page, learner.plan.rows
+    track = f"track/{learner.plan.track}"
+    page.set_viewport_size({"width": 320, "height": 800})
+    learner.on(rows[0][0] - timedelta(7), f"{track}/index.html")
+    learner.painted()
+    page.wait_for_selector("[data-hero-label]:has-text('·')")
+    assert page.evaluate(DOTS) == []
+    learner.on(rows[0][0])
+    learner.press()
+    learner.saved()
+    for path, dates in ("index.html", ".backlog-list time"), (f"{track}/{learner.plan.books[0]}.html", "[data-unit-date] time"):
+        learner.on(rows[9][0], path)
+        page.wait_for_selector(dates, state="attached")
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        assert page.evaluate(DOTS) == [], path
+
+
+# Whether nothing covers an element's middle, which is in sight.
+ON_TOP = """(it) => {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !!found && (it.contains(found) || found.contains(it)) && it.closest('.notice, .unit-bar').contains(found);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (1280, 780)])
+def test_a_bar_that_does_not_stay_in_sight_shows_its_panel_and_covers_no_notice(large, plan, width, height):
+    """On a small phone with large letters, and on one on its side."""
+    page = large.page
+    page.set_viewport_size({"width": width, "height": height})
+    large.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    large.dated()
+    large.press()
+    panel = page.wait_for_selector(".finish-panel button")
+    until(lambda: panel.evaluate(ON_TOP), page=page)
+    notice = page.query_selector("[data-notice]")
+    notice.evaluate("(it) => { it.textContent = 'הסימון עדיין לא נשמר במכשיר הזה. '.repeat(9); }")
+    page.locator(".unit-bar").evaluate("(it) => it.scrollIntoView({ block: 'end' })")
+    assert notice.evaluate(ON_TOP)
+
+
+def test_a_units_bar_has_no_dot_before_its_second_line(large, plan):
+    page = large.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    large.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    large.dated()
+    large.press()
+    page.wait_for_selector(".finish span + span")
+    below, dot, edge = page.eval_on_selector(".finish", """(words) => {
+      const [first, second] = words.children;
+      const box = words.getBoundingClientRect();
+      return [second.offsetTop > first.offsetTop, words.querySelector('.dot').getBoundingClientRect().left, box.right];
+    }""")
+    assert below and dot >= edge - 1

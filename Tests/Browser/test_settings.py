@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 
@@ -34,6 +35,24 @@ def offer(learner, data):
     learner.page.set_input_files(
         "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
     )
+
+
+def test_an_interrupted_import_is_told_of_while_the_page_looks_for_one_to_finish(learner, plan):
+    marked(learner, plan, 1)
+    learner.page.evaluate("localStorage.setItem('halomeid:/repo/:importing', 'begun')")
+    # Whoever has the lock keeps it for a while.
+    learner.page.add_init_script("""
+      const request = LockManager.prototype.request;
+      LockManager.prototype.request = function (name, options, work) {
+        return request.call(this, name, options, async (lock) => {
+          const answer = await work(lock);
+          if (lock) await new Promise((done) => setTimeout(done, 3000));
+          return answer;
+        });
+      };
+    """)
+    learner.open("settings.html")
+    learner.page.wait_for_selector("[data-import-status] [data-when=cut]:not([hidden])")
 
 
 def test_an_import_interrupted_before_its_first_record_has_no_undo(learner, plan):
@@ -391,6 +410,22 @@ def test_the_day_ends_at_the_hour_the_learner_chose(learner, plan):
     until(lambda: learner.page.inner_text("[data-today-is]") != midnight)
     learner.open("settings.html")
     assert learner.page.input_value("select[name=day-end]") == "3"
+
+
+def test_a_mark_after_midnight_is_no_sign_of_a_wrong_clock(learner, plan):
+    page = learner.page
+    learner.at(plan.rows[1][0], hour=0)
+    learner.open()
+    learner.press()
+    learner.saved()
+    learner.open("settings.html")
+    page.select_option("select[name=day-end]", "3")
+    until(lambda: f"{plan.rows[0][0].day}\xa0" in page.inner_text("[data-today-is]"))
+    assert page.query_selector("[data-today-is].dotted")
+    # Two days back, it is.
+    learner.at(plan.rows[0][0] - timedelta(1), hour=0)
+    learner.open("settings.html")
+    page.wait_for_selector("[data-today-is]:not(.dotted):not(:empty)")
 
 
 def test_the_file_field_does_not_widen_the_page(learner, plan):

@@ -1,5 +1,6 @@
 // Formats days for the learner: the Hebrew date and the civil one.
 import { createElement } from '../dom.js';
+import { dotted } from '../dotted.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
 import { civilOptions, type HebrewDate, hebrewDate } from './date-lines.js';
@@ -67,6 +68,12 @@ export async function setDate(
   write: (day: number) => Promise<string> = longDate,
 ) {
   place?.replaceChildren(
-    ...(day ? [createElement('time', { datetime: dayText(day) }, await write(day))] : []),
+    ...(day
+      ? [createElement(
+        'time',
+        { class: 'dotted', datetime: dayText(day) },
+        ...dotted(await write(day)),
+      )]
+      : []),
   );
 }

@@ -1,7 +1,7 @@
 // How the form of a track's page is filled in: with the plan that the learner follows, or by an
 // invitation.
 import { showCase } from '../cases.js';
-import { dayNumber, today } from '../calendar/day.js';
+import { dayNumber, dayText, today } from '../calendar/day.js';
 import { $ } from '../dom.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
@@ -36,9 +36,10 @@ export async function fillForm(form: HTMLFormElement, study: Study, units: Unit[
   const before = current ?? segments.at(-1);
   paintChoice(form, choiceOf(offeredPace(before, track), track.rule));
   // After the end of the site's schedule only an own plan can be chosen.
-  const isOver = track.years.length > 0 && pairs.every((pair) => pair.day < day);
-  if (current) form.follows.value = isOver ? 'own' : current.follows;
-  else if (before?.follows === 'own') form.follows.value = 'own';
+  const dated = current ? pairs : await siteDays(track, dayText(day));
+  const isOver = track.years.length > 0 && dated.every((pair) => pair.day < day);
+  if (isOver || before?.follows === 'own') form.follows.value = 'own';
+  else if (current) form.follows.value = 'site';
   await startWith(form, units, resumeAt(study, units));
   showOwn(form);
 }

@@ -13,7 +13,7 @@ import { withFormer } from '../study/cycles.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintFinished } from './done-button.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { milestoneOf } from './milestones.js';
 import { isOwn, type NextStep, nextStep, openToday, stepAfter, stepBeyond } from './next-step.js';

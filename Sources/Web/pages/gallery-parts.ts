@@ -11,7 +11,7 @@ import type { DayStatus } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { paintDone, paintFinished } from './done-button.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { placeStep, showPanel } from './finish-parts.js';
 import {
   paintKeep,

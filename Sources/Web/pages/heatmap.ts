@@ -13,7 +13,7 @@ import { type Day, daysOf } from '../study/progress.js';
 import { cycleAt, dayOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
-import { dottedParts } from './dotted.js';
+import { dottedParts } from '../dotted.js';
 import { fill } from './fill.js';
 import { statusWord } from './marks.js';
 import { nameOfUnits } from './unit-range.js';

@@ -12,6 +12,7 @@ import { isLetGo } from '../study/marks.js';
 import type { Study } from '../study/study.js';
 import { lastShift, undoShift } from '../study/undo-shift.js';
 import { counted, text } from '../words.js';
+import { dotted } from '../dotted.js';
 import { fill } from './fill.js';
 
 /** Remembers the day on which the list was opened, for learners who come back from a unit. */
@@ -101,7 +102,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
     return;
   }
   place.dataset.backlog = String(backlog.length);
-  setText($(place, 'summary'), counted('backlog', backlog.length));
+  $(place, '.dotted')?.replaceChildren(...dotted(counted('backlog', backlog.length)));
   setVisible($(place, '[data-catch-up=shift]'), canShift(study));
   const dates: Promise<void>[] = [];
   const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {

@@ -14,7 +14,7 @@ import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
 import { onPress, paintDone, paintFinished } from './done-button.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { dayWords } from './home-words.js';
 import { paintReview } from './home-review.js';
 import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './home-today.js';
@@ -104,7 +104,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   await paintNext($(card, '[data-next] a'), study, next);
   paintGoOn($(card, '[data-go-on]'), study, state);
   await Promise.all([
-    paintNextDate($(card, '[data-next-date]'), next?.day),
+    setDate($(card, '[data-next-date]'), next?.day, weekdayDate),
     paintReview(card, study),
     paintToday(card, study),
   ]);
@@ -120,13 +120,6 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
   );
   const units = unitsAt(study.units, open.map(({ unit }) => unit));
   if (link && units.length > 1) setName(link, await nameOfUnits(units, study.units));
-}
-
-async function paintNextDate(place: HTMLElement | null, day: number | undefined) {
-  await setDate(place, day, weekdayDate);
-  const time = place && $(place, 'time');
-  time?.classList.add('dotted');
-  time?.replaceChildren(...dotted(time.textContent ?? ''));
 }
 
 /**

@@ -3,8 +3,8 @@ import { $, $$, html, setVisible } from '../dom.js';
 import { eachTrackIn } from './each-track.js';
 import { hasChosen } from '../study/leave.js';
 import { isDone, isSettled } from '../study/marks.js';
-import { isChosen } from '../study/segments.js';
 import { withFormer } from '../study/cycles.js';
+import { ofNewcomer } from '../study/newcomer.js';
 import { type Study, studyOf } from '../study/study.js';
 import { byUse, isUnderWay } from '../study/track-order.js';
 import { paintBacklog, wireBacklog } from './home-backlog.js';
@@ -83,10 +83,6 @@ const paintCards = (cards: Card[]) =>
     paintBacklog(card, study),
     paintFirstRun(card, study).then(() => paintSecondDay(card, study)),
   ]));
-
-/** Hides the end of a track that the learner never chose. */
-const ofNewcomer = (study: Study): Study =>
-  study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };
 
 /** Whether the track is followed, or was followed to its end. */
 const isShown = ({ current }: Study) => current !== undefined;

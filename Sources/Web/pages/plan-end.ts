@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import { days } from '../site/data.js';
 import type { PlanEnd } from '../study/plan.js';
 import { text } from '../words.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 
 /** The last year of the study-day table. */
 async function lastYear() {

@@ -14,7 +14,7 @@ import { attempt } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { onNewParameters } from './parameters.js';
 
 /** Pages that are read at the same time. */

@@ -14,7 +14,7 @@ import { registration } from '../offline/registration.js';
 import { checkRelease } from '../offline/removal.js';
 import { offlineStatus, type Status } from '../offline/status.js';
 import { showFailure } from '../store/save-state.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 
 /** Milliseconds for the download of sw.js. */
 const LIMIT = 15_000;

@@ -25,7 +25,7 @@ import {
 } from '../transfer/run-import.js';
 import { canUndoImport } from '../transfer/undo-import.js';
 import { counted, language, number, text } from '../words.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { replacedPlans } from './import-plans.js';
 
 export { resumeImport };

@@ -1,7 +1,7 @@
 // Settings: reading, export and import, the end of the day, offline use, deleting everything.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
-import { dayNumber } from '../calendar/day.js';
+import { dayNumber, dayText } from '../calendar/day.js';
 import { wake } from '../calendar/wake.js';
 import { announce } from '../announce.js';
 import { $, on } from '../dom.js';
@@ -11,7 +11,7 @@ import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { text } from '../words.js';
 import { wireDeletion } from './delete-dialog.js';
-import { dotted } from './dotted.js';
+import { dotted } from '../dotted.js';
 import { paintStorage, wireStorage } from './settings-storage.js';
 import { paintOffline, startOfflinePanel } from './settings-offline.js';
 import { paintProgress, resumeImport, wireProgress } from './settings-progress.js';
@@ -79,8 +79,10 @@ async function paintDay(day: string, completions: Completion[]) {
   let last = '';
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
-  // A mark of a future day: the clock was set back, or the learner flew west.
-  const isBehind = last > day;
+  // A mark of a future day: the clock was set back, or the learner flew west. Not one of the
+  // calendar's day, made after midnight before this day was told to go on.
+  const goesOn = new Date().getHours() < Number(readStored(':day-end'));
+  const isBehind = last > dayText(dayNumber(day) + Number(goesOn));
   const words = isBehind
     ? text('clock_behind', now, await longDate(dayNumber(last)))
     : text('today_is', now);

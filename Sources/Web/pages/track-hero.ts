@@ -2,6 +2,7 @@
 import { shortDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { $, setText, setVisible } from '../dom.js';
+import { dotted } from '../dotted.js';
 import { setName } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
@@ -11,6 +12,7 @@ import { progressOf } from '../study/progress.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
+import { fill } from './fill.js';
 import { paintPlanEnd } from './plan-end.js';
 import { nameOfUnits, unitsAt } from './unit-range.js';
 
@@ -23,7 +25,7 @@ export async function paintHero(
   const { track, records } = study;
   const open = (unit: Unit) => !isDone(records.get(unit[0]));
   const { label, shown } = await nowOf(study, units, open);
-  setText($(main, '[data-hero-label]'), label);
+  fill($(main, '[data-hero-label]'), ...dotted(label));
   const target = shown.find(open) ?? shown[0];
   for (const link of [$(main, '[data-hero-unit]'), $(main, '[data-hero-open]')]) {
     if (target) link?.setAttribute('href', address(unitPath(track.slug, target[0])));

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
+import { ofNewcomer } from '../study/newcomer.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { openForm, paintEnrol, wireEnrol } from './enrol.js';
@@ -45,7 +46,7 @@ export function track() {
     paintLapsed(main, shown);
     paintCycle(main, shown);
     const [now] = await Promise.all([
-      paintHero(main, study, units),
+      paintHero(main, ofNewcomer(study), units),
       paintEnrol(main, study, units),
     ]);
     openOrderOf(main, now);

@@ -1,5 +1,6 @@
 // Detects learners who have not chosen how to follow a track, so that only the device follows it.
 import { isSettled } from './marks.js';
+import { isChosen } from './segments.js';
 import type { Study } from './study.js';
 
 /**
@@ -9,3 +10,7 @@ import type { Study } from './study.js';
 export const isNewcomer = ({ current, pairs, marks, day }: Study) =>
   current?.source === 'auto' && current.follows === 'site' &&
   !pairs.some((pair) => pair.day <= day && isSettled(marks.get(pair.unit)));
+
+/** Hides the end of a track that the learner never chose. */
+export const ofNewcomer = (study: Study): Study =>
+  study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };

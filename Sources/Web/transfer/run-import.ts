@@ -89,9 +89,11 @@ async function importAlone(
 /** Records that no import is unfinished any more. */
 export const endImport = () => attempt(() => localStorage.removeItem(siteName + IMPORTING));
 
+const isBegun = () => readStored(IMPORTING) === 'begun';
+
 /** Whether an import was interrupted that can only be finished with its file. */
 export const isCutOff = async () =>
-  !isRunning && !!await alone(async () => readStored(IMPORTING) === 'begun', true);
+  !isRunning && isBegun() && !!await alone(async () => isBegun(), true);
 
 /**
  * Undoes the last import. Throws `DatabaseRefused`; then another call, or another page, continues.
@@ -110,8 +112,13 @@ async function finishUndo() {
   endImport();
 }
 
-/** Finishes an import or undo that an earlier page left unfinished, unless a page runs one. */
-export const resumeImport = () => alone(resume, true);
+/**
+ * Finishes an import or undo that an earlier page left unfinished, unless a page runs one. Leaves
+ * the lock to `isCutOff` if there is nothing to finish.
+ */
+export const resumeImport = async () => {
+  if (!isBegun()) await alone(resume, true);
+};
 
 let resuming: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
 // Text separated by dots, for elements of class `dotted`, which hide the dot at the end of a line.
-import { createElement } from '../dom.js';
+import { createElement } from './dom.js';
 
 /** @param words for example "one · other" */
 export const dotted = (words: string) => dottedParts(words.split(' · ').map((part) => [part]));
