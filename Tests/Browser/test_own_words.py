@@ -96,6 +96,22 @@ def test_a_pause_after_a_word_keeps_the_trailing_space(learner, plan):
     assert page.input_value("[data-note]") == "שלום עולם"
 
 
+def test_a_note_says_when_it_has_no_room_for_more(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    page = learner.page
+    full = page.locator("[data-note-full]")
+    page.focus("[data-note]")
+    page.keyboard.insert_text("א" * 3999)
+    assert full.inner_text() == ""
+    page.keyboard.insert_text("בג")
+    until(lambda: full.inner_text() == TEXTS["note_full"])
+    assert page.input_value("[data-note]").endswith("אב")
+    page.keyboard.press("Backspace")
+    until(lambda: full.inner_text() == "")
+
+
 def test_the_list_shows_bookmarks_and_notes_until_they_are_removed(learner, plan):
     (day, unit), (_, other) = plan.rows[:2]
     page = learner.page

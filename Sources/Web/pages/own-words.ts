@@ -1,6 +1,7 @@
 // The learner's bookmark and note on a unit's page. Loaded if one exists, or when the learner
 // begins one.
 import './common.js';
+import { showCase } from '../cases.js';
 import { $ } from '../dom.js';
 import { showFailure } from '../store/save-state.js';
 import { readOne } from '../store/store.js';
@@ -31,7 +32,12 @@ export async function paintOwnWords(main: HTMLElement) {
     if (place.defaultValue !== place.value) place.defaultValue = place.value;
   } else await saveNote(main, place);
   place.readOnly = false;
+  paintRoom(main, place);
 }
+
+/** Says that a note has its maximum length: browsers cut what is pasted without saying so. */
+const paintRoom = (main: HTMLElement, place: HTMLTextAreaElement) =>
+  showCase($(main, '[data-note-full]'), place.value.length < place.maxLength ? '' : 'full');
 
 function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
   place.defaultValue = place.value;
@@ -68,6 +74,7 @@ function wireNote(main: HTMLElement, place: HTMLTextAreaElement) {
     if (place.value !== place.defaultValue) save();
   };
   place.addEventListener('input', () => {
+    paintRoom(main, place);
     clearTimeout(timer);
     timer = setTimeout(saveRest, PAUSE);
   });

@@ -36,7 +36,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The only directive of a host's Content-Security-Policy that is kept: a page's own cannot have it. */
+/** The only directive of a host's Content-Security-Policy that is kept: no page can have it itself. */
 const FRAMING = /frame-ancestors[^;,]*/i;
 
 /**
