@@ -56,6 +56,29 @@ struct SwappedFilesTests {
         #expect(files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
+    /// A folder that the build saw before it listed another one in its place may hold the same names.
+    @Test func `a folder in the output's place before it was listed is kept`() throws {
+        let arguments = Self.build.filter { $0 != "--force" }
+        try shell("cp -a dist saved")
+        let calls = try tool.trace(arguments, of: "fstatat,renameat2")
+        let looks = calls.filter { $0.name == "fstatat" && $0.path == "dist" }.map(\.number)
+        let exchange = try #require(calls.first { $0.name == "renameat2" }).number
+        for look in looks where look < exchange {
+            try shell("rm -rf dist dist.replaced photos && cp -a saved dist && mkdir photos && echo mine > photos/sw.js")
+            try shell("mv dist site && mv photos dist")
+            let building = try tool.start(arguments, stoppedAt: look, and: exchange, of: "fstatat,renameat2")
+            try shell("mv dist photos && mv site dist")
+            tool.goOn(building)
+            try shell("mv dist site && mv photos dist")
+            tool.goOn(building)
+            #expect(building.terminationReason == .exit)
+            let found = ["dist", "dist.replaced"].compactMap { try? tool.bytes($0 + "/sw.js") }
+            #expect(found.contains(Data("mine\n".utf8)), "call \(look)")
+            try shell("rm -rf site")
+        }
+        #expect(looks.count > 1)
+    }
+
     /// While the pages are written: what would be published is not what the build wrote.
     @Test func `another folder in the new site's place is not published`() throws {
         try shell("mkdir photos && echo mine > photos/precious && cp -a dist before")
