@@ -79,6 +79,19 @@ struct SwappedFilesTests {
         #expect(looks.count > 1)
     }
 
+    /// Before a folder that its owner may not read is made readable.
+    @Test func `the permissions of another file in the place of a leftover are kept`() throws {
+        let plant = "mkdir .dist.halomeid-new && chmod 077 .dist.halomeid-new && echo secret > key && chmod 600 key"
+        try shell(plant)
+        let change = try number(Self.build) { $0.name.hasSuffix("chmod") || $0.name == "fchmodat" }
+        try shell("rm -f key && \(plant)")
+        let status = try build(stoppedAt: change) {
+            try shell("mv .dist.halomeid-new aside && mv key .dist.halomeid-new")
+        }
+        #expect(status == 1)
+        #expect(try tool.shell("stat -c %a \"$1\"", tool.path(".dist.halomeid-new")).output == "600\n")
+    }
+
     /// While the pages are written: what would be published is not what the build wrote.
     @Test func `another folder in the new site's place is not published`() throws {
         try shell("mkdir photos && echo mine > photos/precious && cp -a dist before")
