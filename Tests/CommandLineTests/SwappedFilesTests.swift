@@ -135,6 +135,17 @@ struct SwappedFilesTests {
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
     }
 
+    /// An empty file counts as a lock, and builds write into it. The lock is taken twice: to recover, and to build.
+    @Test func `a link to an empty file in the lock file's place is not written to`() throws {
+        try shell("mkdir mine && : > mine/empty && touch -d 2026-01-01 mine/empty && cp -a dist saved")
+        let calls = try tool.trace(Self.build)
+        try shell("rm -rf dist && mv saved dist")
+        let opened = try #require(calls.last { $0.name == "openat" && $0.path.hasSuffix("-lock") }).number
+        let status = try build(stoppedAt: opened) { try shell("ln mine/empty .dist.halomeid-lock") }
+        #expect(status == 1)
+        #expect(try tool.shell("date -r \"$1\" +%F", tool.path("mine/empty")).output == "2026-01-01\n")
+    }
+
     /// The first build has opened the lock file when another one ends and removes it: a lock on that file is none.
     @Test func `a lock file that its last owner removed`() throws {
         let first = try tool.start(Self.build, stoppedAt: 1, of: "flock")
