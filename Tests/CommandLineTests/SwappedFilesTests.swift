@@ -64,8 +64,7 @@ struct SwappedFilesTests {
         let looks = calls.filter { $0.name == "fstatat" && $0.path == "dist" }.map(\.number)
         let exchange = try #require(calls.first { $0.name == "renameat2" }).number
         for look in looks where look < exchange {
-            try shell("rm -rf dist dist.replaced photos && cp -a saved dist && mkdir photos && echo mine > photos/sw.js")
-            try shell("mv dist site && mv photos dist")
+            try shell("rm -rf dist dist.replaced && cp -a saved site && mkdir dist && echo mine > dist/sw.js")
             let building = try tool.start(arguments, stoppedAt: look, and: exchange, of: "fstatat,renameat2")
             try shell("mv dist photos && mv site dist")
             tool.goOn(building)
@@ -133,6 +132,24 @@ struct SwappedFilesTests {
         #expect(try tool.run(arguments).status == 0)
         #expect(try tool.files("dist") == tool.files("expected"))
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
+    /// Somebody who may write beside the output would otherwise choose which other site or empty folder is replaced.
+    @Test(.enabled(if: geteuid() == 0), arguments: ["dist", "dist/", "./dist"])
+    func `another user's link in the output's place is not followed`(output: String) throws {
+        try shell("mv dist other && ln -s other dist && chown -h 65534 dist")
+        let before = try tool.files("other")
+        let arguments = Self.build.map { $0 == "dist" ? output : $0 } + ["--json"]
+        let result = try tool.run(arguments)
+        #expect(result.status == 1 && result.codes == ["HL0801"], "\(result.errors)")
+        #expect(try tool.files("other") == before)
+        // One's own, and one of the folder's owner.
+        try shell("chown -h 0 dist")
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("other") != before)
+        try shell("chown -h 65534 dist . && rm -r other && mkdir other")
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("other") != before)
     }
 
     /// An empty file counts as a lock, and builds write into it. The lock is taken twice: to recover, and to build.
