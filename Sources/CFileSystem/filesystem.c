@@ -1,7 +1,10 @@
 #define _GNU_SOURCE
 #include "CFileSystem.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
@@ -19,16 +22,36 @@ int halomeid_is_mount(int directory, const char *name) {
   (void)directory, (void)name;
   return -1;
 }
-#else
-#include <fcntl.h>
-#include <sys/stat.h>
 
+// No descriptor can be had of a folder that may not be read, so another file may take its name between the two calls.
+int halomeid_open_to_owner(int directory, const char *name) {
+  struct stat status;
+  if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return -1;
+  if (!S_ISDIR(status.st_mode)) return 0;
+  return fchmodat(directory, name, (status.st_mode & 07777) | S_IRWXU, AT_SYMLINK_NOFOLLOW);
+}
+#else
 int halomeid_exchange(int directory, const char *first, const char *second) {
   return renameat2(directory, first, directory, second, RENAME_EXCHANGE);
 }
 
 int halomeid_flush_volume(int descriptor) {
   return syncfs(descriptor);
+}
+
+// A descriptor of O_PATH needs no permission to read, but fchmod does not take one.
+int halomeid_open_to_owner(int directory, const char *name) {
+  int folder = openat(directory, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder < 0) return -1;
+  struct stat status;
+  char path[40];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", folder);
+  int result = fstat(folder, &status);
+  if (result == 0) result = chmod(path, (status.st_mode & 07777) | S_IRWXU);
+  int error = errno;
+  close(folder);
+  errno = error;
+  return result;
 }
 
 // Kernels before 5.8 do not set the bit.

@@ -1,3 +1,4 @@
+import CFileSystem
 import Foundation
 
 extension Directory {
@@ -71,6 +72,6 @@ extension Directory {
     private func makeReadable(_ name: EntryName) throws(SystemError) {
         guard let status = try status(name), status.kind == .directory, status.permissions & S_IRWXU != S_IRWXU
         else { return }
-        fchmodat(descriptor, name.bytes, status.permissions | S_IRWXU, AT_SYMLINK_NOFOLLOW)
+        _ = halomeid_open_to_owner(descriptor, name.bytes)
     }
 }

@@ -24,6 +24,8 @@ public struct FileStatus: Sendable {
     /// The IDs of the user and the group.
     public let owner, group: UInt32
     public let permissions: mode_t
+    /// The number of names that it has.
+    public let names: Int
     /// The times of the last read and the last write.
     public let read, written: Time
 
@@ -73,6 +75,7 @@ public struct FileStatus: Sendable {
         identity = FileIdentity(status)
         (owner, group) = (status.st_uid, status.st_gid)
         permissions = status.st_mode & 0o7777
+        names = Int(status.st_nlink)
         #if os(Linux)
             (read, written) = (Time(status.st_atim), Time(status.st_mtim))
         #else

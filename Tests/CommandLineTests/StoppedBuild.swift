@@ -19,10 +19,16 @@ extension CommandLineTool {
     }
 
     /// Runs to the end, and lists the calls.
-    func trace(_ arguments: [String], environment: [String: String] = [:]) throws -> [SystemCall] {
+    ///
+    /// - Parameter calls: the names of the calls that count, separated by commas; nil for all.
+    func trace(
+        _ arguments: [String], of calls: String? = nil, environment: [String: String] = [:]
+    ) throws -> [SystemCall] {
         let file = path(".trace")
         defer { try? FileManager.default.removeItem(atPath: file) }
-        let result = try run(arguments, environment: Self.preload(["TRACE": file]).merging(environment) { $1 })
+        var variables = ["TRACE": file]
+        variables["CALLS"] = calls
+        let result = try run(arguments, environment: Self.preload(variables).merging(environment) { $1 })
         guard result.status == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["why": result.errors]) }
         return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", maxSplits: 2).map(String.init)
@@ -37,17 +43,33 @@ extension CommandLineTool {
 
     /// Starts a run and returns when it has stopped before the call of a number, or has ended. `SIGCONT` lets it go on.
     ///
-    /// - Parameter call: the name of the calls that count; nil for all.
+    /// - Parameters:
+    ///   - call: the name of the calls that count; nil for all.
+    ///   - second: the number of a second call before which it stops.
     func start(
-        _ arguments: [String], stoppedAt number: Int, of call: String? = nil, temporary: String? = nil
+        _ arguments: [String], stoppedAt number: Int, and second: Int? = nil, of call: String? = nil,
+        temporary: String? = nil
     ) throws -> Process {
-        var variables = ["AT": String(number), "BY": "stop"]
+        let numbers = [number, second].compactMap { $0.map(String.init) }.joined(separator: ",")
+        var variables = ["AT": numbers, "BY": "stop"]
         variables["CALLS"] = call
         var environment = Self.preload(variables)
         environment["TMPDIR"] = temporary
         let process = try start(arguments, environment: environment)
-        while process.isRunning, !Self.isStopped(process.processIdentifier) { usleep(1000) }
+        waitForStop(process)
         return process
+    }
+
+    /// Waits until a run has stopped, or has ended.
+    func waitForStop(_ process: Process) {
+        while process.isRunning, !Self.isStopped(process.processIdentifier) { usleep(1000) }
+    }
+
+    /// Lets a run that has stopped go on to its second stop.
+    func goOn(_ process: Process) {
+        // It no longer counts as stopped when the call returns.
+        kill(process.processIdentifier, SIGCONT)
+        waitForStop(process)
     }
 
     /// A run on a shared folder of a virtual machine, killed before the call of a number.

@@ -56,6 +56,41 @@ struct SwappedFilesTests {
         #expect(files.fileExists(atPath: tool.path("dist/index.html")))
     }
 
+    /// A folder that the build saw before it listed another one in its place may hold the same names.
+    @Test func `a folder in the output's place before it was listed is kept`() throws {
+        let arguments = Self.build.filter { $0 != "--force" }
+        try shell("cp -a dist saved")
+        let calls = try tool.trace(arguments, of: "fstatat,renameat2")
+        let looks = calls.filter { $0.name == "fstatat" && $0.path == "dist" }.map(\.number)
+        let exchange = try #require(calls.first { $0.name == "renameat2" }).number
+        for look in looks where look < exchange {
+            try shell("rm -rf dist dist.replaced && cp -a saved site && mkdir dist && echo mine > dist/sw.js")
+            let building = try tool.start(arguments, stoppedAt: look, and: exchange, of: "fstatat,renameat2")
+            try shell("mv dist photos && mv site dist")
+            tool.goOn(building)
+            try shell("mv dist site && mv photos dist")
+            tool.goOn(building)
+            #expect(building.terminationReason == .exit)
+            let found = ["dist", "dist.replaced"].compactMap { try? tool.bytes($0 + "/sw.js") }
+            #expect(found.contains(Data("mine\n".utf8)), "call \(look)")
+            try shell("rm -rf site")
+        }
+        #expect(looks.count > 1)
+    }
+
+    /// Before a folder that its owner may not read is made readable.
+    @Test func `the permissions of another file in the place of a leftover are kept`() throws {
+        let plant = "mkdir .dist.halomeid-new && chmod 077 .dist.halomeid-new && echo secret > key && chmod 600 key"
+        try shell(plant)
+        let change = try number(Self.build) { $0.name.hasSuffix("chmod") || $0.name == "fchmodat" }
+        try shell("rm -f key && \(plant)")
+        let status = try build(stoppedAt: change) {
+            try shell("mv .dist.halomeid-new aside && mv key .dist.halomeid-new")
+        }
+        #expect(status == 1)
+        #expect(try tool.shell("stat -c %a \"$1\"", tool.path(".dist.halomeid-new")).output == "600\n")
+    }
+
     /// While the pages are written: what would be published is not what the build wrote.
     @Test func `another folder in the new site's place is not published`() throws {
         try shell("mkdir photos && echo mine > photos/precious && cp -a dist before")
@@ -97,6 +132,35 @@ struct SwappedFilesTests {
         #expect(try tool.run(arguments).status == 0)
         #expect(try tool.files("dist") == tool.files("expected"))
         #expect(try files.contentsOfDirectory(atPath: tool.folder).filter { $0.hasPrefix(".dist") } == [])
+    }
+
+    /// Somebody who may write beside the output would otherwise choose which other site or empty folder is replaced.
+    @Test(.enabled(if: geteuid() == 0), arguments: ["dist", "dist/", "./dist"])
+    func `another user's link in the output's place is not followed`(output: String) throws {
+        try shell("mv dist other && ln -s other dist && chown -h 65534 dist")
+        let before = try tool.files("other")
+        let arguments = Self.build.map { $0 == "dist" ? output : $0 } + ["--json"]
+        let result = try tool.run(arguments)
+        #expect(result.status == 1 && result.codes == ["HL0801"], "\(result.errors)")
+        #expect(try tool.files("other") == before)
+        // One's own, and one of the folder's owner.
+        try shell("chown -h 0 dist")
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("other") != before)
+        try shell("chown -h 65534 dist . && rm -r other && mkdir other")
+        #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("other") != before)
+    }
+
+    /// An empty file counts as a lock, and builds write into it. The lock is taken twice: to recover, and to build.
+    @Test func `a link to an empty file in the lock file's place is not written to`() throws {
+        try shell("mkdir mine && : > mine/empty && touch -d 2026-01-01 mine/empty && cp -a dist saved")
+        let calls = try tool.trace(Self.build)
+        try shell("rm -rf dist && mv saved dist")
+        let opened = try #require(calls.last { $0.name == "openat" && $0.path.hasSuffix("-lock") }).number
+        let status = try build(stoppedAt: opened) { try shell("ln mine/empty .dist.halomeid-lock") }
+        #expect(status == 1)
+        #expect(try tool.shell("date -r \"$1\" +%F", tool.path("mine/empty")).output == "2026-01-01\n")
     }
 
     /// The first build has opened the lock file when another one ends and removes it: a lock on that file is none.

@@ -1,8 +1,10 @@
 // Stops a program at one of the system calls by which it changes or locks files, so that tests can cut a build at every
 // step instead of after some time. Preload it (LD_PRELOAD, Linux) and set
 //
-//   HALOMEID_STOP_AT     the number of the call, from 1 on, before which the program stops; without it, it runs through
+//   HALOMEID_STOP_AT     the number of the call, from 1 on, before which the program stops, or several, separated by
+//                        commas; without it, it runs through
 //   HALOMEID_STOP_CALLS  the calls that count, separated by commas, such as rename,renameat2; without it, all of them
+//                        but fstatat, which changes nothing
 //   HALOMEID_STOP_BY     kill (SIGKILL, the default) or stop (SIGSTOP, to go on after SIGCONT)
 //   HALOMEID_STOP_TRACE  a file that gets a line for each call that counts: its number, its name and its path or
 //                        descriptor
@@ -37,7 +39,7 @@
 #include <unistd.h>
 
 static atomic_long calls;
-static long stop_at;
+static char stop_at[128];
 static int stop_by = SIGKILL;
 static int trace = -1;
 static bool no_exchange, is_shared, no_threads, mute_names;
@@ -52,7 +54,7 @@ __attribute__((constructor)) static void start(void) {
   pthread_create_call = dlsym(RTLD_NEXT, "pthread_create");
   const char *at = getenv("HALOMEID_STOP_AT"), *names = getenv("HALOMEID_STOP_CALLS");
   const char *by = getenv("HALOMEID_STOP_BY"), *file = getenv("HALOMEID_STOP_TRACE");
-  if (at) stop_at = atol(at);
+  if (at) snprintf(stop_at, sizeof stop_at, ",%s,", at);
   if (names) snprintf(counted, sizeof counted, ",%s,", names);
   if (by && strcmp(by, "stop") == 0) stop_by = SIGSTOP;
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
@@ -75,12 +77,14 @@ __attribute__((constructor)) static void start(void) {
   unsetenv("HALOMEID_CLOCK");
 }
 
+static bool is_in(const char *list, const char *item) {
+  char wanted[40];
+  snprintf(wanted, sizeof wanted, ",%s,", item);
+  return strstr(list, wanted) != NULL;
+}
+
 static void seen(const char *name, const char *path, int descriptor) {
-  if (counted[0]) {
-    char wanted[40];
-    snprintf(wanted, sizeof wanted, ",%s,", name);
-    if (!strstr(counted, wanted)) return;
-  }
+  if (counted[0] && !is_in(counted, name)) return;
   int error = errno;
   long number = atomic_fetch_add(&calls, 1) + 1;
   if (trace >= 0) {
@@ -89,7 +93,9 @@ static void seen(const char *name, const char *path, int descriptor) {
                     : snprintf(line, sizeof line, "%ld %s %d\n", number, name, descriptor);
     syscall(SYS_write, trace, line, size < (int)sizeof line ? size : (int)sizeof line - 1);
   }
-  if (number == stop_at) syscall(SYS_kill, getpid(), stop_by);
+  char text[24];
+  snprintf(text, sizeof text, "%ld", number);
+  if (is_in(stop_at, text)) syscall(SYS_kill, getpid(), stop_by);
   errno = error;
 }
 
@@ -165,6 +171,13 @@ int renameat2(int folder, const char *path, int other, const char *to, unsigned 
   }
   seen("renameat2", path, -1);
   return renameat2_call(folder, path, other, to, flags);
+}
+
+int fstatat(int folder, const char *restrict path, struct stat *restrict status, int flags) {
+  static int (*_Atomic next)(int, const char *restrict, struct stat *restrict, int);
+  if (!next) next = dlsym(RTLD_NEXT, "fstatat");
+  if (counted[0]) seen("fstatat", path, -1);
+  return next(folder, path, status, flags);
 }
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {

@@ -13,4 +13,9 @@ int halomeid_flush_volume(int descriptor);
 /// Returns 1 or 0, or -1 if the system cannot tell.
 int halomeid_is_mount(int directory, const char *name);
 
+/// Gives the owner of a folder in an open directory all rights to it. On Linux, no other entry that gets its name
+/// meanwhile is changed.
+/// Returns 0, or -1 with errno set.
+int halomeid_open_to_owner(int directory, const char *name);
+
 #endif

@@ -8,6 +8,8 @@ final class ExistingSite {
     static let maxFileBytes = 64 << 20
 
     let path: String
+    /// The identity of the folder that was listed, even if another one has its name by now.
+    let identity: FileIdentity
     /// Site paths of the deployer's own files, as listed in its `release.json`.
     let staticFiles: Set<String>
     /// The site paths of the files that its build wrote.
@@ -29,6 +31,7 @@ final class ExistingSite {
         var mounts: [String] = []
         do throws(SystemError) {
             let root = try output.parent.directory(output.name)
+            identity = try root.status().identity
             tree = try root.tree()
             mounts = Self.mounts(in: tree)
             folders = DirectoryCache(root, makesMissing: false)

@@ -37,6 +37,7 @@ final class OutputFolder {
                 .outputForeign, "the output is the root of the file system", at: .file(output),
                 remedy: "name another folder with -o")
         }
+        try Self.refuseLinkOfOthers(output)
         try Self.refuseBrokenLink(path)
         let above = path.parentFolder
         madeParents = try writing(try FolderPath.make(above))
@@ -113,6 +114,20 @@ final class OutputFolder {
         guard let lock, !lock.folders.isEmpty else { return }
         let isAny = try? [newName, oldName].contains { try parent.status($0) != nil }
         if isAny == false { try? lock.recordFolders([]) }
+    }
+
+    /// Throws for a link of another user, who may write beside the output and would choose which folder is replaced.
+    /// One of the folder's owner is trusted, as in the system's own rule for folders in which everybody may write
+    /// (`protected_symlinks`).
+    private static func refuseLinkOfOthers(_ output: String) throws(Findings) {
+        let folder = output.parentFolder
+        let path = folder.isEmpty ? output.fileName : folder + "/" + output.fileName
+        guard let link = FileStatus(path), link.kind == .link, link.owner != geteuid(),
+            link.owner != FileStatus(following: folder.isEmpty ? "." : folder)?.owner
+        else { return }
+        throw Findings(
+            .outputForeign, "the output is a symbolic link that another user made", at: .file(path),
+            remedy: "name the folder itself with -o, or make the link yourself")
     }
 
     /// Throws for a link without a target, which can be neither exchanged nor followed.

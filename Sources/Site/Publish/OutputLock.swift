@@ -48,7 +48,8 @@ final class OutputLock {
     ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
         let opened = try writing(try FileStatus(of: file, path))
-        guard opened.kind == .regular, opened.size <= maxSize else { throw WorkFolder.foreign(path) }
+        // A file with another name is somebody else's.
+        guard opened.kind == .regular, opened.size <= maxSize, opened.names <= 1 else { throw WorkFolder.foreign(path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             guard code == EWOULDBLOCK else { throw SystemError(code, path).unwritable }

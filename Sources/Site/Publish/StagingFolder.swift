@@ -8,7 +8,7 @@ final class StagingFolder {
     let root: Directory
     /// The site in the output folder, if it was made by an earlier build.
     let existing: ExistingSite?
-    /// The identity of the output when the build first saw it: only that folder is deleted.
+    /// The identity of the folder that was in the output's place when the build looked there: only that one is deleted.
     let replaced: FileIdentity?
     private let folders: DirectoryCache
     private let deletesForeign: Bool
@@ -18,8 +18,9 @@ final class StagingFolder {
     init(_ output: OutputFolder, force: Bool) throws(Findings) {
         self.output = output
         deletesForeign = force
-        replaced = try writing(try output.parent.status(output.name)?.identity)
+        let seen = try writing(try output.parent.status(output.name)?.identity)
         existing = try ExistingSite(output, force: force)
+        replaced = existing?.identity ?? seen
         root = try output.makeNew()
         folders = DirectoryCache(root, makesMissing: true)
     }

@@ -43,6 +43,12 @@ enum DatabaseFailure {
                 .databaseLocked, "another program has locked the database", at: place,
                 remedy: "wait until it has finished, or close it, and run the command again")
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            if let companion = lockedCompanion(path) {
+                return Finding(
+                    .databaseNotReadable,
+                    "\(companion), which belongs to the database, cannot be opened: \(systemMessage(EACCES))",
+                    at: place, remedy: "run the command as its owner, or let the owner give you permission")
+            }
             return Finding(
                 .databaseNotReadable, "the database cannot be opened", at: place,
                 remedy: "check the permissions of the file and of its folder, and the space on its disk")
@@ -53,6 +59,10 @@ enum DatabaseFailure {
                 at: place,
                 remedy: "run `sqlite3 \(path.shellWord) 'SELECT count(*) FROM tracks'`, which restores it; but if the "
                     + "file was replaced since that write, delete \(path)-journal instead")
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_DELETE:
+            return Finding(
+                .databaseNotReadable, "\(path)-journal was restored, but cannot be deleted", at: place,
+                remedy: "check the permissions of the folder: SQLite makes files in it and deletes them")
         case .SQLITE_FULL:
             return Finding(
                 .databaseFailed, "there is no space left for the database", at: place,
@@ -78,6 +88,15 @@ enum DatabaseFailure {
                 .databaseFailed, "SQLite says: \(error.message ?? error.resultCode.description)", at: place,
                 remedy: "check the free space, your quota, and the file: sqlite3 study.db 'PRAGMA integrity_check'")
         }
+    }
+
+    /// A file next to the database that this user may not both read and write.
+    private static func lockedCompanion(_ path: String) -> String? {
+        let real = DatabaseFile.resolved(path)
+        let ending = DatabaseFile.companionEndings.first {
+            access(real + $0, F_OK) == 0 && access(real + $0, R_OK | W_OK) != 0
+        }
+        return ending.map { path + $0 }
     }
 
     /// The first table in the statement that failed.

@@ -103,10 +103,13 @@ struct DatabaseFile {
         return near.map { folder.isEmpty ? $0 : (folder == "/" ? "" : folder) + "/" + $0 }
     }
 
+    /// What SQLite appends to a database's name for the files that belong to it.
+    static let companionEndings = ["-wal", "-shm", "-journal"]
+
     /// Rejects names that SQLite uses for a file belonging to a database, and links there: SQLite would open anything
     /// with such a name, or refuse a link without giving a reason.
     private static func checkCompanions(of realPath: String, _ path: String) throws(Findings) {
-        for ending in ["-wal", "-shm", "-journal"] {
+        for ending in companionEndings {
             guard let kind = FileStatus(realPath + ending)?.kind, kind != .regular else { continue }
             throw Findings(
                 .databaseNotReadable, "\(path)\(ending) is not an ordinary file", at: .file(path),
