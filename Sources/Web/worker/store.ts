@@ -36,7 +36,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The only directive of a host's Content-Security-Policy that is kept: no page can have it itself. */
+/** The only directive that is kept of a host's Content-Security-Policy: pages cannot have it. */
 const FRAMING = /frame-ancestors[^;,]*/i;
 
 /**
