@@ -153,12 +153,8 @@ extension Code {
     public static let tokenUnusual = Code(
         "HL0446", .warning,
         "A token has a value that makes the site hard to read or to use: text that is tiny or huge, a negative size,"
-            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or the dark theme has the"
-            + " colours of the light one, or the two are exchanged.")
-    public static let tokenInvisible = Code(
-        "HL0473", .note,
-        "The colour of a line, such as color.divider, is that of the background, or transparent, so"
-            + " the line is invisible there. Nothing is wrong if the design has no such lines.")
+            + " controls below 44 px (WCAG 2.2, 2.5.5), motion of more than 5 seconds; or a spacing of letters, which"
+            + " only apps use; or the dark theme has the colours of the light one, or the two are exchanged.")
     static let cssTokenChanged = Code(
         "HL0448", .warning,
         "A style sheet gives a token's variable another value, which themes, exports and the check of contrast"
@@ -204,6 +200,8 @@ extension Code {
         "HL0458", .warning,
         "A font's licence reserves its name for the unchanged font. A reduced or converted one must have another:"
             + " give it with --family.")
+    static let fontUnwritable = Code(
+        "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
     static let cssTextFixed = Code(
         "HL0460", .warning,
         "A style sheet gives text a size in px or another unit of fixed length, which does not follow the size that"
@@ -260,6 +258,10 @@ extension Code {
     static let fontMisfit = Code(
         "HL0472", .warning,
         "`fonts add` was given an italic font, so that all texts of its role would be italic.")
+    public static let tokenInvisible = Code(
+        "HL0473", .note,
+        "The colour of a line, such as color.divider, is that of the background, or transparent, so"
+            + " the line is invisible there. Nothing is wrong if the design has no such lines.")
     static let cssPageUnusable = Code(
         "HL0474", .warning,
         "A style sheet hides the whole page, makes it wider than phones or the window, or smaller than readers chose,"
@@ -275,8 +277,6 @@ extension Code {
         "HL0476", .warning,
         "A folder given by --theme has no file that changes anything. A file goes into the folder of its kind, such as"
             + " styles/; hidden files and the copies of editors are not read.")
-    static let fontUnwritable = Code(
-        "HL0459", .error, "`fonts add` could not write a file. What it wrote before stays; run it again.")
 }
 
 /// Every code of this module, for `halomeid explain`.
@@ -286,18 +286,14 @@ public enum ThemeCodes {
         .tokenValueInvalid, .tokenUnitInvalid, .tokenAliasUnknown, .tokenCycle, .tokenTypeMismatch, .tokenMalformed,
         .resolverMalformed, .tokenMissing, .tokenNotThemeable, .tokenNameTaken, .pairMalformed, .contrastTooLow,
         .cssVariableUnknown, .themeTooLarge, .stringsMalformed, .stringPluralMissing, .stringPlaceholder,
-        .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .languageUnknown,
-        .stringUntranslated, .fontsMalformed,
-        .fontFamilyUnknown, .overlayUnreadable, .overlayLink, .overlayFileUnused, .overlayNameNear, .cssBroken,
-        .cssPhysical, .cssRawColor, .cssRequest, .cssUnknown, .cssFamilyUnknown, .cssNameUnused, .cssFocusLost,
-        .tokenFilePartial, .fontWeightMissing, .tokenUnusual, .tokenInvisible, .cssTokenChanged,
-        .stringMarkup,
-        .overlayLinkDangling, .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .textReversed,
-        .fontUnreadable,
-        .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden, .fontFileExists, .fontNotReduced,
-        .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
-        .overlayFileReplaced, .cssTooNew, .cssPageUnusable, .fontMisfit, .cssPairMissing, .cssOverruled,
-        .cssFilePartial, .fontFaceUnused,
-        .fontWeightElsewhere, .cssNeedMissing, .overlayEmpty,
+        .stringCharacter, .stringMissing, .stringPlaceholderChanged, .stringUnused, .stringMarkup, .languageUnknown,
+        .stringUntranslated, .fontsMalformed, .overlayUnreadable, .overlayFileUnused, .overlayNameNear, .cssBroken,
+        .cssPhysical, .cssRawColor, .cssRequest, .fontFamilyUnknown, .cssUnknown, .overlayLink, .cssFamilyUnknown,
+        .tokenFilePartial, .cssNameUnused, .cssFocusLost, .fontWeightMissing, .tokenUnusual, .cssTokenChanged,
+        .overlayLinkDangling, .fontUnreadable, .fontCoverageWrong, .fontLicenceMissing, .fontEmbeddingForbidden,
+        .fontFileExists, .fontNotReduced, .fontLacksHebrew, .fontTokenUnclear, .fontNameReserved, .fontUnwritable,
+        .cssTextFixed, .stringsDirection, .cssPairLow, .stringCopied, .textReversed, .cssPairMissing, .cssOverruled,
+        .cssFilePartial, .fontFaceUnused, .fontWeightElsewhere, .overlayFileReplaced, .cssTooNew, .fontMisfit,
+        .tokenInvisible, .cssPageUnusable, .cssNeedMissing, .overlayEmpty,
     ]
 }

@@ -88,8 +88,7 @@ public struct ColorPair: Sendable {
 
     static func ratios(_ foreground: Token, _ background: Token) -> Modes<Double> {
         func ratio(_ mode: Mode) -> Double {
-            guard case .color(let front) = foreground.values[mode], case .color(let back) = background.values[mode]
-            else { return 0 }
+            guard let front = foreground.color(mode), let back = background.color(mode) else { return 0 }
             return front.contrast(on: back)
         }
         return Modes(
@@ -105,9 +104,7 @@ public struct ColorPair: Sendable {
         at place: Place, _ tokens: [String: Token], own: Set<String>, among pairs: [ColorPair],
         leftOutOf file: String?, _ findings: inout Findings
     ) {
-        func color(_ path: String, _ mode: Mode) -> SRGBColor? {
-            if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
-        }
+        func color(_ path: String, _ mode: Mode) -> SRGBColor? { tokens[path]?.color(mode) }
         guard foreground != background else {
             findings.add(
                 .pairMalformed, "'\(foreground)' is never on itself", at: place, remedy: "remove it from \"on\"")

@@ -95,7 +95,7 @@ extension SRGBColor {
 
     /// Red, green and blue, 0 to 1: `0.5451, 0.3725, 0.1882`.
     var components: String {
-        [red, green, blue].map { ExportName.decimal((Double($0) / 255 * 10_000).rounded() / 10_000) }
+        [red, green, blue].map { PlainNumber.text((Double($0) / 255 * 10_000).rounded() / 10_000) }
             .joined(separator: ", ")
     }
 }

@@ -77,9 +77,7 @@ struct ContrastSearch {
         }
     }
 
-    private func color(_ path: String, _ mode: Mode) -> SRGBColor? {
-        if case .color(let color)? = tokens[path]?.values[mode] { color } else { nil }
-    }
+    private func color(_ path: String, _ mode: Mode) -> SRGBColor? { tokens[path]?.color(mode) }
 
     /// The definition of a token in a mode, and the definition of its value there.
     private func definitions(_ path: String, _ mode: Mode) -> (own: Written, value: Written)? {

@@ -15,7 +15,8 @@ struct OKLCH: Sendable, Hashable {
     }
 
     init(_ color: SRGBColor) {
-        let (red, green, blue) = (Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue))
+        let channels = [color.red, color.green, color.blue].map(SRGBColor.linear)
+        let (red, green, blue) = (channels[0], channels[1], channels[2])
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
         let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
         let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -63,10 +64,5 @@ struct OKLCH: Sendable, Hashable {
             return UInt8((min(encoded, 1) * 255).rounded())
         }
         return SRGBColor(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
-    }
-
-    private static func linear(_ channel: UInt8) -> Double {
-        let value = Double(channel) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 }

@@ -130,6 +130,7 @@ struct PairEntry {
         return Suggestion.remedy(for: path, among: paths) ?? Suggestion.remedy(for: "color." + path, among: paths)
             ?? "name a token of light.tokens.json, as in \"{color.text}\"; tokens/index.html shows all of them"
     }
+
     /// The colour of a CSS variable: `--hl-on-muted`, `var(--hl-on-muted)`, or its name alone, `on-muted`.
     private static func path(ofVariable text: String, among tokens: [String: Token]) -> String? {
         let name = text.replacing("var(", with: "").replacing(")", with: "").replacing(".", with: "-")

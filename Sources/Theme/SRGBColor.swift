@@ -59,7 +59,7 @@ public struct SRGBColor: Sendable, Hashable {
     /// The colour in the notation of token files, without braces.
     var asMembers: String {
         let opaque = SRGBColor(red: red, green: green, blue: blue)
-        let opacity = alpha < 1 ? ", \"alpha\": \(ExportName.decimal((alpha * 1000).rounded() / 1000))" : ""
+        let opacity = alpha < 1 ? ", \"alpha\": \(PlainNumber.text((alpha * 1000).rounded() / 1000))" : ""
         return "\"colorSpace\": \"srgb\", \"components\": [\(components)]\(opacity), \"hex\": \"\(opaque.hex)\""
     }
 
@@ -71,11 +71,13 @@ public struct SRGBColor: Sendable, Hashable {
 
     /// Relative luminance of WCAG 2.2, 0…1; transparency is ignored.
     public var luminance: Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    /// The share of a channel's light, 0…1.
+    static func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     /// Contrast ratio of WCAG 2.2, 1…21, not rounded. A translucent foreground is blended with the background.

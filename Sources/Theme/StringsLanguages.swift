@@ -104,9 +104,9 @@ extension Strings {
             ?? (tag.count == 2 ? nil : Suggestion.nearest(to: tag, among: known, within: 1))
     }
 
-    /// Whether a name has the form of a language tag: `de`, `en-GB`, but not `english`.
-    private static func isTag(_ name: String) -> Bool {
-        name.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil
+    /// Whether a text has the form of a language tag: `de`, `en-GB`, `es-419`, but not `english`.
+    static func isTag(_ text: String) -> Bool {
+        text.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil
     }
 
     /// Whether a file declares a language, and so must contain all texts instead of only replacing some.

@@ -14,10 +14,10 @@ enum StringsReading {
         let written = root["language"]?.string ?? ""
         let language = written.replacing("_", with: "-")
         let direction = root["direction"]?.string ?? ""
-        if !isLanguageTag(written) {
+        if !Strings.isTag(written) {
             findings.add(
                 .stringsMalformed, "language must be a language tag", at: root["language"]?.place ?? root.place,
-                remedy: isLanguageTag(language)
+                remedy: Strings.isTag(language)
                     ? "write \"\(language)\"" : "write the language of the texts, such as \"he\", \"en\" or \"pt-BR\"")
         }
         if direction != "rtl" && direction != "ltr" {
@@ -35,16 +35,6 @@ enum StringsReading {
         return Strings(
             language: language, direction: direction, entries: entries, file: file,
             languagePlace: root["language"]?.place)
-    }
-
-    /// Whether a text has the form of a language tag: `he`, `pt-BR`, `es-419`.
-    private static func isLanguageTag(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return (2...8).contains(parts[0].count) && parts[0].allSatisfy { (97...122).contains($0 | 0x20) }
-            && parts.dropFirst().allSatisfy { part in
-                (1...8).contains(part.count)
-                    && part.allSatisfy { (97...122).contains($0 | 0x20) || (48...57).contains($0) }
-            }
     }
 
     /// The texts in an object.

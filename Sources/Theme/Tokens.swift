@@ -16,6 +16,11 @@ public struct Token: Sendable, Hashable {
 
     /// `color` of `color.text`.
     public var group: String { String(path.prefix { $0 != "." }) }
+
+    /// Nil for a token of another type.
+    public func color(_ mode: Mode) -> SRGBColor? {
+        if case .color(let color) = values[mode] { color } else { nil }
+    }
 }
 
 /// The design system: every token and every declared pair, read from `Templates/tokens` and checked.
@@ -30,6 +35,8 @@ public struct Tokens: Sendable {
     /// The names of the files in `tokens/` from which they were read.
     public let files: Set<String>
     let byPath: [String: Token]
+    /// The tokens with a variable, by its name.
+    public let byVariable: [String: Token]
 
     /// Reads a folder of token files.
     ///
@@ -96,15 +103,20 @@ public struct Tokens: Sendable {
         try findings.throwIfErrors()
         let files = document.names.union(["halomeid.resolver.json", "halomeid.pairs.json"])
         return Tokens(
-            all: all, pairs: pairs, unusedPairs: unused, findings: failing, files: files, byPath: byPath)
+            all: all, pairs: pairs, unusedPairs: unused, findings: failing, files: files, byPath: byPath,
+            byVariable: Dictionary(all.compactMap { token in token.cssVariable.map { ($0, token) } }) { $1 })
     }
 
     public subscript(path: String) -> Token? { byPath[path] }
 
     /// The colour of a path in a mode; nil if there is no such colour.
     public func color(_ path: String, _ mode: Mode = .light) -> SRGBColor? {
-        guard case .color(let color)? = byPath[path]?.values[mode] else { return nil }
-        return color
+        byPath[path]?.color(mode)
+    }
+
+    /// The colour of a variable: `--hl-text`.
+    func colorToken(ofVariable name: String) -> Token? {
+        byVariable[name].flatMap { $0.type == .color ? $0 : nil }
     }
 
     /// The page's background, for the manifest (`theme_color`, `background_color`: light) and for

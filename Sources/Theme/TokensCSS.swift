@@ -99,19 +99,3 @@ extension Shadow {
 extension Dimension {
     public var css: String { value == 0 ? "0" : CSS.number(value) + unit.rawValue }
 }
-
-enum CSS {
-    /// The shortest form: `.5`, `2`, `1.75`.
-    static func number(_ value: Double) -> String {
-        let text = ExportName.decimal(value)
-        if text.hasPrefix("0.") { return String(text.dropFirst()) }
-        if text.hasPrefix("-0.") { return "-" + text.dropFirst(2) }
-        return text
-    }
-
-    /// Generic families are unquoted, all others are quoted.
-    static func families(_ names: [String]) -> String {
-        names.map { ["serif", "sans-serif", "monospace", "system-ui"].contains($0) ? $0 : ExportText.css($0) }
-            .joined(separator: ",")
-    }
-}

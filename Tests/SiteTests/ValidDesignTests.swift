@@ -103,6 +103,12 @@ import Testing
         ),
         (
             "styles/90-own.css",
+            "@-webkit-keyframes own { to { opacity: 0 } } @KEYFRAMES own-2 { to { opacity: 0 } }\n"
+                + ".notice { animation-name: own } .hint { animation: own-2 1s }\n"
+                + "@-moz-keyframes own-3 { to { opacity: 0 } } .crumb { -moz-animation: own-3 1s }\n"
+        ),
+        (
+            "styles/90-own.css",
             ".notice { font-family: Georgia, serif; font-style: italic; font-weight: 500 }\n"
                 + ".hint { font: italic 500 1rem/1.5 Georgia, serif } .hint span { font-weight: 600 }\n"
                 + ".empty { font: menu; font-weight: 500 } .empty b { font-style: italic }\n"

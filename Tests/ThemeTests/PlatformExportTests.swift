@@ -8,8 +8,19 @@ import Testing
 /// The exports under the tools of their platforms: the Swift compiler, and Android's aapt2.
 struct PlatformExportTests {
     @Test func `the Swift compiler takes the export for SwiftUI`() throws {
+        try compile(try Tokens.load(Repository.tokens))
+    }
+
+    @Test func `the Swift compiler takes spaced letters and inner shadows`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"letterSpacing\": {\"value\": 0,", "\"letterSpacing\": {\"value\": 0.8,")
+        try folder.edit("base.tokens.json", "\"offsetX\"", "\"inset\": true, \"offsetX\"")
+        try compile(try Tokens.load(folder.path))
+    }
+
+    private func compile(_ tokens: Tokens) throws {
         let folder = try TemporaryFolder()
-        for file in try TokenExport.swift.files(try Tokens.load(Repository.tokens)) {
+        for file in try TokenExport.swift.files(tokens) {
             try folder.write(file.path, file.text)
         }
         #if os(Linux)
@@ -66,6 +77,14 @@ struct PlatformExportTests {
                 </resources>
 
                 """)
+    }
+
+    @Test(arguments: [("a---b", "a- - -b"), ("----", "- - - -"), ("a -- b-", "a - - b-")])
+    func `no description ends its comment`(text: String, comment: String) throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "running text", text)
+        let files = try TokenExport.xml.files(try Tokens.load(folder.path))
+        #expect(files.contains { $0.text.contains("    <!-- \(comment) -->\n") })
     }
 
     @Test func `aapt2 compiles the resources for day and night`() throws {

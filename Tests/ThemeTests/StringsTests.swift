@@ -51,6 +51,7 @@ struct StringsTests {
 
     @Test(arguments: [
         ("es-419", true), ("zh-Hant", true), ("yi", true), ("", false), ("-", false), ("419", false), ("fr_FR", false),
+        ("english", false), ("HE", true),
     ])
     func `a language is a tag of BCP 47`(tag: String, isTag: Bool) throws {
         let text = #"{"language": "\#(tag)", "direction": "ltr", "strings": {}}"#

@@ -243,6 +243,22 @@ struct StyleLintTests {
             "use a semantic colour, var(--hl-…), or give it a token"),
         Mistake(
             "a { background: White }", .cssRawColor, 1, 17, "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake("a { caret: red }", .cssRawColor, 1, 12, "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake(
+            "a { border-image: linear-gradient(red, transparent) 1 }", .cssRawColor, 1, 35,
+            "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake(
+            "a { list-style-image: linear-gradient(red, transparent) }", .cssRawColor, 1, 39,
+            "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake(
+            "a { -webkit-text-stroke: 1px red }", .cssRawColor, 1, 30,
+            "use a semantic colour, var(--hl-…), or give it a token"),
+        // Not for print only.
+        Mistake(
+            "@media not print { a { color: #ff0000 } }", .cssRawColor, 1, 31,
+            "use a semantic colour, var(--hl-…), or give it a token"),
+        Mistake("@media screen, print { a { font-size: 12px } }", .cssTextFixed, 1, 39, "write .75rem"),
+        Mistake("@media print, (width > 1px) { a { font-size: 12px } }", .cssTextFixed, 1, 46, "write .75rem"),
         // Variables.
         Mistake("a { color: var(--hl-txt) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
         Mistake("a { color: var(--hl-color-text) }", .cssVariableUnknown, 1, 16, "did you mean '--hl-text'?"),
@@ -350,7 +366,9 @@ struct StyleLintTests {
         "a { color: var(--hl-text); --own: 1px; margin: var(--own) }", "a { margin: var(--set-by-script, 1px) }",
         "@property --x { syntax: \"<length>\"; inherits: true; initial-value: 0px } a { margin: var(--x) }",
         "select { appearance: menulist } rbc { display: ruby-base-container !important }",
-        "@media print { a { color: #000; background: white } }", "/* lint-ignore */ a { float: left; color: red }",
+        "@media print { a { color: #000; background: white } }",
+        "@MEDIA ONLY PRINT AND (width > 1px), print { a { color: #000; font-size: 12pt } }",
+        "/* lint-ignore */ a { float: left; color: red }",
         "a { float: left } /* lint-ignore: a picture */", "a:hover, a:not(.b):focus-visible { color: inherit }",
         "a { &:hover { margin: 0 } .b:has(> i) & { margin: 0 } }", "a { margin: 0 1px 0 1px !important }",
         "a { background: url(#shape) no-repeat, url('../icons/favicon.svg') }",
@@ -418,7 +436,7 @@ struct StyleLintTests {
         "@media print { main, body { display: none } } body.own, main[hidden], .own main { display: none }",
         "html:not([data-theme]) body { display: none } main > nav { display: none } main::before { display: none }",
         "@keyframes x { to { visibility: hidden } } @starting-style { main { display: none } }",
-        "main { overflow: hidden }",
+        "main { overflow: hidden }", ".own:is(.b, main, .c) { display: none }",
         "body { user-select: none } main { user-select: text } body { overflow-x: hidden }",
         "body { overflow: hidden } main { overflow: auto }",
         "body { pointer-events: none } body a { pointer-events: auto }",

@@ -147,6 +147,33 @@ struct TokenOutputTests {
         #expect(kotlin.contains("    /** one import Evil / * two * /   */\n"))
     }
 
+    @Test(arguments: ["cursive", "ui-serif", "Serif", "math"])
+    func `a generic family has no quotation marks, and is no name for a font`(family: String) throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"sans-serif\"", "\"\(family)\"")
+        #expect(try Tokens.load(folder.path).css().contains("--hl-font-sans:\"Noto\",\(family);"))
+        #expect(!FontRequest.isFamily(family))
+    }
+
+    @Test func `the spacing of letters is in the exports for apps`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"letterSpacing\": {\"value\": 0,", "\"letterSpacing\": {\"value\": 0.8,")
+        let tokens = try Tokens.load(folder.path)
+        #expect(try TokenExport.swift.text(tokens)?.contains("lineHeight: 1.75, letterSpacing: 0.8)") == true)
+        #expect(try TokenExport.kotlin.text(tokens)?.contains("lineHeight = 1.75.em, letterSpacing = 0.8.sp)") == true)
+        #expect(
+            try TokenExport.xml.files(tokens).contains {
+                $0.text.contains("name=\"hl_type_body_letter_spacing\" type=\"dimen\" format=\"float\">0.05<")
+            })
+    }
+
+    @Test func `an inner shadow is one in Swift`() throws {
+        let folder = try smallTokens()
+        try folder.edit("base.tokens.json", "\"offsetX\"", "\"inset\": true, \"offsetX\"")
+        let text = try TokenExport.swift.text(try Tokens.load(folder.path))
+        #expect(text?.contains("blur: 4, spread: 0, isInset: true)]") == true)
+    }
+
     @Test(arguments: ["\\n", "\\u001b", "\\u2028", "\\u202e"])
     func `a font family with a control character is refused`(character: String) throws {
         let folder = try smallTokens()

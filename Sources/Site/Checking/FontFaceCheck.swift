@@ -36,7 +36,7 @@ struct FontFaceCheck {
             let weights = Set(faces(of: use.font).map(\.weight)).sorted().map(String.init)
             if weights.isEmpty { continue }
             if weights.contains(use.name.text) {
-                if use.font == .inherited { checkFamilies(use.name, &findings) }
+                if use.font == .inherited { checkElsewhere(use.name, &findings) }
                 continue
             }
             if Int(use.name.text) == nil {
@@ -53,7 +53,7 @@ struct FontFaceCheck {
     }
 
     /// Reports a weight that only some of the families have, in a rule that does not say which one it is about.
-    private func checkFamilies(_ name: StyleNames.Name, _ findings: inout BoundedFindings) {
+    private func checkElsewhere(_ name: StyleNames.Name, _ findings: inout BoundedFindings) {
         let having = Set(fonts.filter { String($0.weight) == name.text }.map(\.family))
         let lacking = Set(fonts.map(\.family)).subtracting(having).sorted()
         guard let family = having.min(), !lacking.isEmpty else { return }
@@ -102,7 +102,7 @@ struct FontFaceCheck {
     private func checkFallbacks(_ face: FontFace, at place: Place, _ findings: inout BoundedFindings) {
         for name in face.fallback {
             let family = name.lowercased().replacing(#/ (bold|regular)$/#, with: "")
-            if SystemFamilies.generic.contains(family) {
+            if GenericFamily.contains(family) || SystemFamilies.keywords.contains(family) {
                 findings.add(
                     .cssFamilyUnknown, "'\(name)', a fallback of '\(face.family)', is no font of a system", at: place,
                     remedy: "name a font, such as Arial; the generic family is in the token")
@@ -141,7 +141,7 @@ struct FontFaceCheck {
         case .inherited: fonts
         case .family(let name): fonts.filter { $0.family.lowercased() == name.lowercased() }
         case .variable(let name):
-            switch tokens.all.first(where: { $0.cssVariable == name })?.values.light {
+            switch tokens.byVariable[name]?.values.light {
             case .fontFamily(let families): fonts.filter { $0.family == families.first }
             case .typography(let style): fonts.filter { $0.family == style.fontFamily.first }
             default: []

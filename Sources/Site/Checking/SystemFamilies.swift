@@ -1,12 +1,12 @@
+import Theme
+
 /// Font families that need no file: CSS's generic families and those included in operating systems. In lower case.
 enum SystemFamilies {
-    static let names: Set<String> = generic.union(hebrew).union(latin)
+    static let names: Set<String> = GenericFamily.names.union(keywords).union(hebrew).union(latin)
 
-    /// The generic families (CSS Fonts Module Level 4, 2.1.4) and keywords that can be used instead of a family.
-    static let generic: Set<String> = [
-        "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "system-ui", "ui-serif", "ui-sans-serif",
-        "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system",
-        "blinkmacsystemfont", "emoji", "fangsong",
+    /// What can be written in the place of a family, and is neither a font nor a generic family everywhere.
+    static let keywords: Set<String> = [
+        "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system", "blinkmacsystemfont",
     ]
 
     /// Font families of Windows, macOS, iOS, Android and Linux.

@@ -41,7 +41,7 @@ struct TokenCheck {
             case .dimension(let size): check(size, token, &findings)
             case .duration(let milliseconds) where milliseconds > Self.maxDuration:
                 findings.add(
-                    .tokenUnusual, "the motion of '\(token.path)' takes \(Int(milliseconds / 1000)) seconds",
+                    .tokenUnusual, "the motion of '\(token.path)' takes \(token.values.light.css)",
                     at: token.places.light.first, remedy: "use 5 s at most")
             default: break
             }
@@ -100,9 +100,7 @@ struct TokenCheck {
                 .fontFamilyUnknown, "no font has the family '\(name)' of the token '\(token.path)'",
                 at: token.places.light.first, remedy: "did you mean '\(near)'?")
         }
-        guard let last = names.last, !names.contains(where: { SystemFamilies.generic.contains($0.lowercased()) }) else {
-            return
-        }
+        guard let last = names.last, !names.contains(where: GenericFamily.contains) else { return }
         findings.add(
             .fontFamilyUnknown,
             "the token '\(token.path)' has no generic family, for devices that have none of its fonts",
@@ -137,19 +135,29 @@ struct TokenCheck {
                 at: token.places.light.first,
                 remedy: "use \(Self.lineHeights.lowerBound) to \(Self.lineHeights.upperBound)")
         }
-        let spacing = style.letterSpacing.pixels / max(style.fontSize.pixels, 1)
-        if !Self.letterSpacings.contains(spacing) {
-            findings.add(
-                .tokenUnusual,
-                "the letters of '\(token.path)' are \(style.letterSpacing.pixels) px apart",
-                at: token.places.light.first,
-                remedy: "use \(Self.letterSpacings.lowerBound) to \(Self.letterSpacings.upperBound) of the text's size")
-        }
+        check(spacing: style.letterSpacing.pixels, of: style, token, &findings)
         let size = style.fontSize.pixels / Dimension.pixelsPerRem
         if !Self.fontSizes.contains(size) {
             findings.add(
                 .tokenUnusual, "the text of '\(token.path)' is \(size) rem high", at: token.places.light.first,
                 remedy: "use \(Self.fontSizes.lowerBound) to \(Self.fontSizes.upperBound) rem")
+        }
+    }
+
+    /// `font`, with which style sheets set a text style, has no place for it.
+    private func check(spacing: Double, of style: Typography, _ token: Token, _ findings: inout Findings) {
+        guard spacing != 0 else { return }
+        let range = Self.letterSpacings
+        if range.contains(spacing / max(style.fontSize.pixels, 1)) {
+            findings.add(
+                .tokenUnusual, "the letterSpacing of '\(token.path)' is used by apps only, and not by the site",
+                at: token.places.light.first,
+                remedy: "write 0, or also set letter-spacing in a style sheet of styles/")
+        } else {
+            findings.add(
+                .tokenUnusual, "the letters of '\(token.path)' are \(spacing) px apart", at: token.places.light.first,
+                remedy: "write 0, as the site has it; in apps, use \(range.lowerBound) to \(range.upperBound) of the"
+                    + " text's size")
         }
     }
 

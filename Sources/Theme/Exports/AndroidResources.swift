@@ -36,7 +36,7 @@ enum AndroidResources {
     private static func names(_ token: Token) -> [String] {
         let name = name(token)
         return switch token.type {
-        case .typography: [name + "_size", name + "_line_height"]
+        case .typography: [name + "_size", name + "_line_height", name + "_letter_spacing"]
         case .color where hasMore(token): [name, name + "_more"]
         default: [name]
         }
@@ -49,7 +49,9 @@ enum AndroidResources {
 
     private static func comment(_ token: Token) -> String {
         guard let text = token.description else { return "" }
-        return "    <!-- \(ExportText.xml(ExportText.comment(text)).replacingScalars("--", with: "- -")) -->\n"
+        // Two hyphens end a comment.
+        let hyphens = ExportText.xml(ExportText.comment(text)).replacing(/-(?=-)/, with: "- ")
+        return "    <!-- \(hyphens) -->\n"
     }
 
     private static func color(_ name: String, _ value: TokenValue) -> String {
@@ -64,7 +66,7 @@ enum AndroidResources {
         case .dimension(let dimension): return comment(token) + dimen(name, ExportName.points(dimension) + "dp")
         case .typography(let style):
             return comment(token) + dimen(name + "_size", ExportName.points(style.fontSize) + "sp")
-                + float(name + "_line_height", style.lineHeight)
+                + float(name + "_line_height", style.lineHeight) + spacing(name, style)
         case .number(let number): return comment(token) + float(name, number)
         case .duration(let milliseconds): return comment(token) + integer(name, Int(milliseconds.rounded()))
         case .fontWeight(let weight): return comment(token) + integer(name, weight)
@@ -72,12 +74,19 @@ enum AndroidResources {
         }
     }
 
+    /// In ems, as `android:letterSpacing` is.
+    private static func spacing(_ name: String, _ style: Typography) -> String {
+        guard style.letterSpacing.value != 0, style.fontSize.value != 0 else { return "" }
+        let ems = style.letterSpacing.pixels / style.fontSize.pixels
+        return float(name + "_letter_spacing", (ems * 1000).rounded() / 1000)
+    }
+
     private static func dimen(_ name: String, _ value: String) -> String {
         "    <dimen name=\"\(name)\">\(value)</dimen>\n"
     }
 
     private static func float(_ name: String, _ value: Double) -> String {
-        "    <item name=\"\(name)\" type=\"dimen\" format=\"float\">\(ExportName.decimal(value))</item>\n"
+        "    <item name=\"\(name)\" type=\"dimen\" format=\"float\">\(PlainNumber.text(value))</item>\n"
     }
 
     private static func integer(_ name: String, _ value: Int) -> String {

@@ -51,14 +51,18 @@ enum ComposeExport {
         case .fontWeight(let weight): "FontWeight(\(weight))"
         case .duration(let milliseconds): "\(Int(milliseconds.rounded())) // ms"
         case .cubicBezier(let x1, let y1, let x2, let y2):
-            "CubicBezierEasing(" + [x1, y1, x2, y2].map { "\(ExportName.decimal($0))f" }.joined(separator: ", ") + ")"
+            "CubicBezierEasing(" + [x1, y1, x2, y2].map { "\(PlainNumber.text($0))f" }.joined(separator: ", ") + ")"
         case .typography(let style):
             "TextStyle(fontSize = \(ExportName.points(style.fontSize)).sp, "
                 + "fontWeight = FontWeight(\(style.fontWeight)), "
-                + "lineHeight = \(ExportName.decimal(style.lineHeight)).em)"
+                + "lineHeight = \(PlainNumber.text(style.lineHeight)).em\(spacing(style)))"
                 + " // \(ExportText.comment(style.fontFamily[0]))"
-        case .number(let number): "\(ExportName.decimal(number))"
+        case .number(let number): "\(PlainNumber.text(number))"
         case .color, .shadow: nil
         }
+    }
+
+    private static func spacing(_ style: Typography) -> String {
+        style.letterSpacing.value == 0 ? "" : ", letterSpacing = \(ExportName.points(style.letterSpacing)).sp"
     }
 }

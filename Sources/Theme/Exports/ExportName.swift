@@ -54,10 +54,6 @@ enum ExportName {
 
     /// In points or dp: one rem is 16.
     static func points(_ dimension: Dimension) -> String {
-        decimal(dimension.pixels)
-    }
-
-    static func decimal(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        PlainNumber.text(dimension.pixels)
     }
 }

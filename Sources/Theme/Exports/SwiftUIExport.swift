@@ -29,6 +29,8 @@ enum SwiftUIExport {
                 public let weight: Font.Weight
                 /// A multiple of the size.
                 public let lineHeight: CGFloat
+                /// For `Text.tracking`: a font has none.
+                public var letterSpacing: CGFloat = 0
                 public var font: Font { .custom(family, size: size, relativeTo: .body).weight(weight) }
             }
 
@@ -36,6 +38,8 @@ enum SwiftUIExport {
             public struct HaLomeidShadow: Sendable {
                 public let color: HaLomeidColor
                 public let x, y, blur, spread: CGFloat
+                /// Whether it is drawn inside the shape, as by `ShadowStyle.inner`.
+                public var isInset = false
             }
 
             public enum HaLomeidTokens {
@@ -50,17 +54,18 @@ enum SwiftUIExport {
         case .dimension(let dimension): "CGFloat(\(ExportName.points(dimension)))"
         case .fontFamily(let names): ExportText.swift(names[0])
         case .fontWeight(let value): weight(value)
-        case .duration(let milliseconds): "Duration.milliseconds(\(ExportName.decimal(milliseconds)))"
+        case .duration(let milliseconds): "Duration.milliseconds(\(PlainNumber.text(milliseconds)))"
         case .cubicBezier(let x1, let y1, let x2, let y2):
             "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(x1), y: \(y1)), "
                 + "endControlPoint: UnitPoint(x: \(x2), y: \(y2)))"
-        case .number(let number): "Double(\(ExportName.decimal(number)))"
+        case .number(let number): "Double(\(PlainNumber.text(number)))"
         case .shadow(let layers):
             "[" + layers.indices.map { layer($0, token) }.joined(separator: ", ") + "]"
         case .typography(let style):
             "HaLomeidTextStyle(family: \(ExportText.swift(style.fontFamily[0])), "
                 + "size: \(ExportName.points(style.fontSize)), weight: \(weight(style.fontWeight)), "
-                + "lineHeight: \(ExportName.decimal(style.lineHeight)))"
+                + "lineHeight: \(PlainNumber.text(style.lineHeight))"
+                + (style.letterSpacing.value == 0 ? ")" : ", letterSpacing: \(ExportName.points(style.letterSpacing)))")
         }
     }
 
@@ -78,7 +83,8 @@ enum SwiftUIExport {
         guard let shadow = layers.light else { return "" }
         let lengths = [("x", shadow.offsetX), ("y", shadow.offsetY), ("blur", shadow.blur), ("spread", shadow.spread)]
         return "HaLomeidShadow(color: \(color(layers.map { $0?.color })), "
-            + lengths.map { "\($0): \(ExportName.points($1))" }.joined(separator: ", ") + ")"
+            + lengths.map { "\($0): \(ExportName.points($1))" }.joined(separator: ", ")
+            + (shadow.inset ? ", isInset: true)" : ")")
     }
 
     private static func weight(_ value: Int) -> String {

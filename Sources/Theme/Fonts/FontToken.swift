@@ -47,8 +47,8 @@ struct FontToken {
     /// The families, with another one in place of the first and its fallback.
     func families(with family: String) -> [String] {
         let first = families.first ?? ""
-        let isGeneric = ["serif", "sans-serif", "monospace", "system-ui"].contains(first)
-        let replaced = Set([family, family + " Fallback"] + (isGeneric ? [] : [first, first + " Fallback"]))
+        let lost = GenericFamily.contains(first) ? [] : [first, first + " Fallback"]
+        let replaced = Set([family, family + " Fallback"] + lost)
         return [family, family + " Fallback"] + families.filter { !replaced.contains($0) }
     }
 

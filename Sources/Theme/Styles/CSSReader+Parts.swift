@@ -14,13 +14,6 @@ extension CSSReader {
         let end: Int
     }
 
-    /// Something that is not CSS.
-    struct Problem: Equatable {
-        let message: String
-        let remedy: String
-        let offset: Int
-    }
-
     struct Block {
         /// The index in `blocks`.
         let index: Int
@@ -36,9 +29,12 @@ extension CSSReader {
         /// If it is the first on its line, the line's indent in bytes.
         let indent: Int?
 
+        /// The name of an at-rule; nil for a rule.
+        var atRule: String? { prelude.atRule }
+
         /// Whether it is a rule or `@scope`, or in one.
         var isScope: Bool {
-            isNested || prelude.first.map { $0.kind != .atKeyword || $0.text.lowercased() == "scope" } ?? false
+            isNested || !prelude.isEmpty && [nil, "scope"].contains(atRule)
         }
 
         /// The prelude up to its first space.
@@ -57,6 +53,9 @@ extension CSSReader {
     func chain(from block: Int) -> UnfoldFirstSequence<Block> {
         sequence(first: blocks[block]) { $0.parent.map { blocks[$0] } }
     }
+
+    /// Whether a block is `@keyframes`, or in it.
+    func isInKeyframes(_ block: Int) -> Bool { chain(from: block).contains { $0.atRule == "keyframes" } }
 
     /// The classes that selectors name.
     var classes: Set<String> {

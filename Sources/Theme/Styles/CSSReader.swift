@@ -1,7 +1,7 @@
 /// Reads the declarations of a style sheet, and the problems that make browsers skip parts of it silently.
 struct CSSReader {
     private(set) var declarations: [Declaration] = []
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [CSSProblem] = []
     /// The at-rules without a block: `@import`.
     private(set) var statements: [[CSSToken]] = []
     private(set) var blocks: [Block] = []
@@ -23,7 +23,7 @@ struct CSSReader {
     private var isUnreadable = false
     /// Problems of declarations without an end before a block, with the block that they are in: if that is not closed,
     /// its brace would end them.
-    private var unended: [(problem: Problem, block: Int)] = []
+    private var unended: [(problem: CSSProblem, block: Int)] = []
     /// Braces in an unclosed string or comment: they close nothing.
     private var hiddenBraces = 0
 
@@ -45,7 +45,7 @@ struct CSSReader {
     }
 
     private mutating func add(_ message: String, _ remedy: String, at offset: Int) {
-        problems.append(Problem(message: message, remedy: remedy, offset: offset))
+        problems.append(CSSProblem(message: message, remedy: remedy, offset: offset))
     }
 
     private mutating func read(_ token: CSSToken) {
@@ -141,10 +141,7 @@ struct CSSReader {
     }
 
     /// Whether the part is the beginning of an at-rule with conditions.
-    private var isCondition: Bool {
-        part.first.map { $0.kind == .atKeyword && ["media", "container", "supports"].contains($0.text.lowercased()) }
-            ?? false
-    }
+    private var isCondition: Bool { ["media", "container", "supports"].contains(part.atRule) }
 
     /// Ends the declaration, and its block, where the string that is not closed was meant to: at its end at the latest.
     private mutating func endDeclaration(inString string: CSSToken) {
@@ -196,17 +193,14 @@ struct CSSReader {
         if !around.isEmpty, part.count > 2, part[0].kind == .ident, part[1].kind == .colon, part[2].isSpaced {
             unended.append(
                 (
-                    Problem(
+                    CSSProblem(
                         message: "the declaration of '\(part[0].text)' is not ended", remedy: "end it with ; or }",
                         offset: part[0].offset), around[around.count - 1].index
                 ))
             // The selector is on a line of its own.
             if let start = part.lastIndex(where: { $0.indent != nil }), start > 2 { part.removeFirst(start) }
         }
-        let isPrint =
-            around.last?.isPrint == true
-            || part.first?.kind == .atKeyword && part.first?.text == "media"
-                && part.dropFirst().contains { $0.kind == .ident && $0.text == "print" }
+        let isPrint = around.last?.isPrint == true || isForPrint
         let indent = part.first?.indent
         if let last = around.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
         let block = Block(
@@ -215,6 +209,14 @@ struct CSSReader {
         around.append(block)
         blocks.append(block)
         part = []
+    }
+
+    /// Whether the part is an `@media` of which every query is for print.
+    private var isForPrint: Bool {
+        part.atRule == "media"
+            && part.dropFirst().parts.allSatisfy { query in
+                query.first { $0.text.lowercased() != "only" }?.text.lowercased() == "print"
+            }
     }
 
     /// Reports `//`, with which no selector or declaration begins: browsers skip the rule after it.
@@ -269,8 +271,7 @@ struct CSSReader {
         declarations.append(
             Declaration(
                 name: name, value: value, isPrint: block?.isPrint ?? false,
-                isDescriptor: block?.prelude.first?.text.lowercased() == "font-face", block: block?.index ?? 0, end: end
-            ))
+                isDescriptor: block?.atRule == "font-face", block: block?.index ?? 0, end: end))
     }
 
     /// A colon in a value belongs to the next declaration.

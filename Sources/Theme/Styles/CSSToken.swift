@@ -31,4 +31,6 @@ struct CSSToken: Equatable {
         default: nil
         }
     }
+
+    var isClosing: Bool { [.closeBrace, .closeBracket, .closeParenthesis].contains(kind) }
 }

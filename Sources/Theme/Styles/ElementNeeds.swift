@@ -133,10 +133,8 @@ public struct ElementNeeds: Sendable {
         let subjects: [RuleSubject]
 
         init(_ block: Int, _ reader: CSSReader) {
-            let chain = Array(reader.chain(from: block))
-            let isStep = chain.contains { $0.prelude.first?.text.lowercased().hasSuffix("keyframes") == true }
-            let rule = chain.first { $0.prelude.first?.kind != .atKeyword }
-            subjects = isStep ? [] : rule.map { RuleSubject.all(of: $0.prelude) } ?? []
+            let rule = reader.chain(from: block).first { $0.atRule == nil }
+            subjects = reader.isInKeyframes(block) ? [] : rule.map { RuleSubject.all(of: $0.prelude) } ?? []
         }
     }
 

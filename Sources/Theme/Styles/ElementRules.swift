@@ -48,7 +48,7 @@ public struct ElementRules: Sendable {
         var (styled, withContent): (Set<Int>, Set<Int>) = ([], [])
         for declaration in reader.declarations {
             // The rule around `@media`.
-            let rule = reader.chain(from: declaration.block).first { $0.prelude.first?.kind != .atKeyword }
+            let rule = reader.chain(from: declaration.block).first { $0.atRule == nil }
             guard let rule else { continue }
             styled.insert(rule.index)
             guard declaration.name.text.lowercased() == "content" else { continue }
@@ -58,7 +58,7 @@ public struct ElementRules: Sendable {
             drawn += Self.drawn(by: rule, reader)
         }
         for block in reader.blocks {
-            guard let first = block.prelude.first, first.kind != .atKeyword, !sheet.accepts(first.offset) else {
+            guard let first = block.prelude.first, block.atRule == nil, !sheet.accepts(first.offset) else {
                 continue
             }
             let subjects = RuleSubject.all(of: block.prelude)
@@ -76,8 +76,7 @@ public struct ElementRules: Sendable {
 
     private static func drawn(by rule: CSSReader.Block, _ reader: CSSReader) -> [Part] {
         let subjects = RuleSubject.all(of: rule.prelude)
-        let isStep = reader.chain(from: rule.index).contains { $0.prelude.first?.text.lowercased() == "keyframes" }
-        guard isStep || subjects.isEmpty else { return subjects.flatMap(parts) }
+        guard reader.isInKeyframes(rule.index) || subjects.isEmpty else { return subjects.flatMap(parts) }
         // Keyframes, and a rule within another: of any element.
         return parts.map { Part(name: $0, element: Element(type: nil, classes: [], attributes: [], isOpen: true)) }
     }

@@ -100,7 +100,7 @@ public struct FontUse: Sendable {
     }
 
     private static func selectors(_ block: Int, _ reader: CSSReader) -> [ArraySlice<CSSToken>] {
-        reader.blocks[block].prelude.split { $0.kind == .comma }
+        reader.blocks[block].prelude.parts.filter { !$0.isEmpty }
     }
 
     private static func continues(_ selector: ArraySlice<CSSToken>, _ start: ArraySlice<CSSToken>) -> Bool {

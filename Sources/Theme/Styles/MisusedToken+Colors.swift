@@ -13,7 +13,7 @@ extension MisusedToken {
     ) -> (message: String, remedy: String)? {
         let name = value[index + 1].text
         guard let other = color(before: index, value, tokens) else {
-            let last = UnknownCSS.layers(value).last?.first?.offset ?? 0
+            let last = value.parts.last?.first?.offset ?? 0
             guard function == nil, property == "background", last > value[index].offset else { return nil }
             return (
                 "only the last layer of a background may have a colour, and \(name) is in one before it",

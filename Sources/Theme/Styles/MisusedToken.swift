@@ -2,15 +2,11 @@ import Diagnostics
 
 /// A token in a declaration that cannot have a value of its type. Browsers drop such a declaration only when they
 /// compute it: the property is then as if nobody had set it.
-struct MisusedToken {
-    let message: String
-    let remedy: String
-    let offset: Int
-
+enum MisusedToken {
     /// The first one in a declaration.
     ///
     /// - Parameter tokens: those with a variable, by its name.
-    static func first(in declaration: CSSReader.Declaration, _ tokens: [String: Token]) -> MisusedToken? {
+    static func first(in declaration: CSSReader.Declaration, _ tokens: [String: Token]) -> CSSProblem? {
         let property = declaration.name.text.lowercased()
         guard !property.hasPrefix("-") else { return nil }
         let value = declaration.value
@@ -35,22 +31,22 @@ struct MisusedToken {
             let name = value[index + 1]
             if !fits(found.type) {
                 let place = outer.map { $0 + "()" } ?? property
-                return MisusedToken(
+                return CSSProblem(
                     message: "\(name.text) is \(word(for: found.type)), which \(place) cannot have",
                     remedy: remedy(
                         name.text, found.type, property, tokens.filter { fits($0.value.type) }.keys.sorted()),
                     offset: name.offset)
             }
             if isSum, !isDivided, found.type == .dimension, let other = factor(value, beside: index, tokens) {
-                return MisusedToken(
+                return CSSProblem(
                     message: "\(name.text) and \(other) are lengths, and cannot be multiplied",
                     remedy: "multiply by a number without a unit", offset: name.offset)
             }
             if found.type == .color, let problem = crowd(value, at: index, in: outer, property, tokens) {
-                return MisusedToken(message: problem.message, remedy: problem.remedy, offset: name.offset)
+                return CSSProblem(message: problem.message, remedy: problem.remedy, offset: name.offset)
             }
             if outer == nil, let problem = company(value, around: index, found.type, property, tokens) {
-                return MisusedToken(message: problem.message, remedy: problem.remedy, offset: name.offset)
+                return CSSProblem(message: problem.message, remedy: problem.remedy, offset: name.offset)
             }
         }
         return nil

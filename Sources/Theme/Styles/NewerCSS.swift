@@ -2,7 +2,7 @@
 /// 16. Parts whose loss hardly anybody would notice, such as `text-wrap: balance`, and those for whose loss the
 /// generator's own style sheets are made (`:dir()`, `lh`, `mask`, `::details-content`) are left out.
 struct NewerCSS {
-    private(set) var problems: [CSSReader.Problem] = []
+    private(set) var problems: [CSSProblem] = []
     private let reader: CSSReader
 
     /// The first versions that know a function. Names without an entry are known to all.
@@ -61,14 +61,14 @@ struct NewerCSS {
         let browsers = versions.split(separator: ", ").map { String($0.replacing(" ", with: " before ")) }
         let names = ([browsers.dropLast().joined(separator: ", ")] + browsers.suffix(1)).filter { !$0.isEmpty }
         problems.append(
-            CSSReader.Problem(
+            CSSProblem(
                 message: "\(names.joined(separator: " and ")) \(browsers.count > 1 ? "do" : "does") not know \(what),"
                     + " and skip\(browsers.count > 1 ? "" : "s") the \(part)",
                 remedy: remedy, offset: token.offset))
     }
 
     private func isSupported(_ block: Int) -> Bool {
-        reader.chain(from: block).contains { $0.prelude.first?.text.lowercased() == "supports" }
+        reader.chain(from: block).contains { $0.atRule == "supports" }
     }
 
     private mutating func check(_ block: CSSReader.Block) {
@@ -77,7 +77,7 @@ struct NewerCSS {
         if block.isNested, let parent = block.parent.map({ reader.blocks[$0] }), !parent.isNested,
             // What follows a block that is not closed is in it by mistake.
             !reader.unclosedBlocks.contains(parent.index),
-            parent.prelude.first?.text.lowercased() != "scope"
+            parent.atRule != "scope"
         {
             let outer = parent.prelude.map { ($0.isSpaced ? " " : "") + $0.text }.joined()
             add(
@@ -85,8 +85,7 @@ struct NewerCSS {
                 "write it after the other, with the whole selector:\(outer.hasPrefix(" ") ? "" : " ")\(outer)…",
                 at: first)
         }
-        guard first.kind == .atKeyword else { return check(selector: prelude) }
-        let rule = first.text.lowercased()
+        guard let rule = block.atRule else { return check(selector: prelude) }
         if let versions = Self.rules[rule] {
             add("@\(rule)", versions, "rules in it", "write the rules without it, with longer selectors", at: first)
         }

@@ -1,9 +1,5 @@
 /// Properties and values that name a side of the screen.
-struct PhysicalProperty {
-    let message: String
-    let remedy: String
-    let offset: Int
-
+enum PhysicalProperty {
     private static let sides = ["left", "right", "top", "bottom"]
     private static let sizes = [
         "width": "inline-size", "min-width": "min-inline-size", "max-width": "max-inline-size",
@@ -29,10 +25,10 @@ struct PhysicalProperty {
     /// Nil for a declaration that follows the direction of the text.
     ///
     /// - Parameter isDirected: whether the rule is for one direction only, or moves what it animates.
-    static func check(_ declaration: CSSReader.Declaration, isDirected: Bool) -> PhysicalProperty? {
+    static func check(_ declaration: CSSReader.Declaration, isDirected: Bool) -> CSSProblem? {
         let name = declaration.name.text.lowercased()
         if let logical = logical(name) {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: name.holds("left") || name.holds("right")
                     ? "'\(name)' does not follow the direction of the text"
                     : "'\(name)' names the screen, and the other properties of the site its lines of text",
@@ -41,35 +37,35 @@ struct PhysicalProperty {
         if let (start, end) = keywords[name], let value = declaration.value.first,
             ["left", "right"].contains(value.text.lowercased())
         {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "'\(name): \(value.text)' does not follow the direction of the text",
                 remedy: "write \(name): \(start), or \(end)", offset: value.offset)
         }
         if name == "direction", let value = declaration.value.first, ["ltr", "rtl"].contains(value.text.lowercased()) {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "a style sheet cannot know the direction of the text",
                 remedy: "write dir=\"\(value.text)\" in the template, with lang", offset: declaration.name.offset)
         }
         if !isDirected, let offset = sidewaysMove(declaration) {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "a translation to the side does not follow the direction of the text",
                 remedy: "move it with inset-inline-start, or center it with margin-inline: auto", offset: offset)
         }
         if !isDirected, let side = sideKeyword(name, declaration.value) {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "'\(side.text)' does not follow the direction of the text",
                 remedy: "center it, or write this in a rule for each direction: :dir(rtl), and :dir(ltr)",
                 offset: side.offset)
         }
         let parts = components(declaration.value)
         if shorthands.contains(name), parts.count == 4, parts[1] != parts[3] {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "the second value of '\(name)' is for the right and the fourth for the left",
                 remedy: "write \(inserting("inline", into: name)) and \(inserting("block", into: name))",
                 offset: declaration.name.offset)
         }
         if name == "border-radius", !isDirected, isLopsided(parts) {
-            return PhysicalProperty(
+            return CSSProblem(
                 message: "the corners in 'border-radius' are those of the screen, and differ between left and right",
                 remedy: "write border-start-start-radius, border-start-end-radius and so on",
                 offset: declaration.name.offset)
@@ -171,6 +167,7 @@ extension CSSReader {
     /// Whether a block or one around it is for one direction of the text (`:dir(ltr)`, `[dir=rtl]`), or is a part of an
     /// animation.
     func isDirected(_ block: Int) -> Bool {
-        chain(from: block).contains { $0.prelude.contains { ["dir", "keyframes"].contains($0.text.lowercased()) } }
+        isInKeyframes(block)
+            || chain(from: block).contains { $0.prelude.contains { $0.text.lowercased() == "dir" } }
     }
 }

@@ -20,7 +20,8 @@ public enum RawColor {
         "background", "background-image", "border", "border-block", "border-inline", "border-block-start",
         "border-block-end", "border-inline-start", "border-inline-end", "border-left", "border-right", "border-top",
         "border-bottom", "outline", "column-rule", "box-shadow", "text-shadow", "text-decoration", "text-emphasis",
-        "fill", "stroke", "filter", "backdrop-filter",
+        "fill", "stroke", "filter", "backdrop-filter", "border-image", "border-image-source", "caret", "list-style",
+        "list-style-image", "-webkit-text-stroke",
     ]
 
     static func colors(in declaration: CSSReader.Declaration) -> [Found] {

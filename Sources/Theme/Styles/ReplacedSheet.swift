@@ -20,8 +20,8 @@ extension StyleLint {
     /// The selectors of rules, one by one.
     private static func selectors(_ sheet: Sheet) -> Set<[String]> {
         var selectors: Set<[String]> = []
-        for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword {
-            for selector in prelude.split(whereSeparator: { $0.kind == .comma }) {
+        for prelude in sheet.reader.preludes where prelude.atRule == nil {
+            for selector in prelude.parts where !selector.isEmpty {
                 selectors.insert(selector.map { ($0.isSpaced ? " " : "") + $0.text })
             }
         }

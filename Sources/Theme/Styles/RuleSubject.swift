@@ -12,18 +12,16 @@ struct RuleSubject {
 
     /// The subjects of a rule's selectors; empty for an at-rule and for a rule within another.
     static func all(of prelude: [CSSToken]) -> [RuleSubject] {
-        guard let first = prelude.first, first.kind != .atKeyword, !prelude.contains(where: { $0.text == "&" }) else {
-            return []
-        }
-        var (subjects, part, depth) = ([RuleSubject](), [CSSToken](), 0)
-        var isWhole = true
-        for token in prelude {
-            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
+        guard !prelude.isEmpty, prelude.atRule == nil, !prelude.contains(where: { $0.text == "&" }) else { return [] }
+        return prelude.parts.map(RuleSubject.init(selector:))
+    }
+
+    private init(selector: ArraySlice<CSSToken>) {
+        var (part, depth, isWhole) = ([CSSToken](), 0, true)
+        for token in selector {
+            if token.isClosing { depth -= 1 }
             let isCombinator = token.kind == .delimiter && [">", "+", "~"].contains(token.text)
-            if depth == 0, token.kind == .comma {
-                subjects.append(RuleSubject(part, isWhole: isWhole))
-                (part, isWhole) = ([], true)
-            } else if depth == 0, isCombinator {
+            if depth == 0, isCombinator {
                 (part, isWhole) = ([], false)
             } else {
                 if depth == 0, token.isSpaced, !part.isEmpty { (part, isWhole) = ([], false) }
@@ -31,7 +29,7 @@ struct RuleSubject {
             }
             if token.closing != nil { depth += 1 }
         }
-        return subjects + [RuleSubject(part, isWhole: isWhole)]
+        self.init(part, isWhole: isWhole)
     }
 
     /// - Parameter isWhole: whether these are all tokens of a selector.

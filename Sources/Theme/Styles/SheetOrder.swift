@@ -50,17 +50,11 @@ extension StyleLint.Sheet {
     /// What a declaration styles, by each selector of its rule; empty for rules in others, and for what is not a rule.
     fileprivate func styled(by declaration: CSSReader.Declaration) -> [StyleLint.Styled] {
         let chain = Array(reader.chain(from: declaration.block))
-        guard let rule = chain.first, rule.prelude.first.map({ $0.kind != .atKeyword }) ?? false,
-            chain.dropFirst().allSatisfy({ block in
-                block.prelude.first.map {
-                    $0.kind == .atKeyword && Self.conditional.contains($0.text.lowercased())
-                } ?? false
-            })
+        guard let rule = chain.first, rule.atRule == nil,
+            chain.dropFirst().allSatisfy({ $0.atRule.map(Self.conditional.contains) ?? false })
         else { return [] }
         let conditions = chain.dropFirst().map { Self.text($0.prelude[...]) }
-        // A comma in `:is(…)` separates no selectors.
-        let hasFunctions = rule.prelude.contains { $0.kind == .function }
-        return rule.prelude.split(whereSeparator: { $0.kind == .comma && !hasFunctions }).map { selector in
+        return rule.prelude.parts.filter { !$0.isEmpty }.map { selector in
             StyleLint.Styled(
                 conditions: conditions, selector: Self.text(selector), property: declaration.name.text.lowercased())
         }

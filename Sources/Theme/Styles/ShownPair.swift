@@ -32,8 +32,6 @@ struct ShownPair {
     }
 
     private static func colors(in reader: CSSReader, _ tokens: Tokens) -> [Colors] {
-        var colors: [String: Token] = [:]
-        for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         var shown: [Int: Colors] = [:]
         let exempt = exemptBlocks(of: reader)
         for declaration in reader.declarations
@@ -41,11 +39,11 @@ struct ShownPair {
             // The last declaration of a rule counts.
             switch declaration.name.text.lowercased() {
             case "color", "-webkit-text-fill-color":
-                shown[declaration.block, default: Colors()].foreground = color(of: declaration, colors).map {
+                shown[declaration.block, default: Colors()].foreground = color(of: declaration, tokens).map {
                     ($0, declaration.name.offset)
                 }
             case "background", "background-color":
-                shown[declaration.block, default: Colors()].background = color(of: declaration, colors)
+                shown[declaration.block, default: Colors()].background = color(of: declaration, tokens)
                 shown[declaration.block]?.hasBackground = true
             default: continue
             }
@@ -71,10 +69,10 @@ struct ShownPair {
     ]
 
     /// The colour token of a value that is a single variable.
-    static func color(of declaration: CSSReader.Declaration, _ colors: [String: Token]) -> Token? {
+    static func color(of declaration: CSSReader.Declaration, _ tokens: Tokens) -> Token? {
         let value = declaration.value.prefix { $0.text != "!" }
         guard value.count == 3, value[0].kind == .function, value[0].text.lowercased() == "var" else { return nil }
-        return colors[value[1].text]
+        return tokens.colorToken(ofVariable: value[1].text)
     }
 
     /// The lowest contrast of the four modes.

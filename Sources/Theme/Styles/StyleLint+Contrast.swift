@@ -42,8 +42,6 @@ extension StyleLint {
     ///
     /// - Parameter index: the index of the sheet.
     mutating func checkSurroundings(_ inks: TextInks, inSheet index: Int) {
-        for problem in inks.problems(inSheet: index) {
-            add(.cssPairMissing, problem.message, at: problem.offset, remedy: problem.remedy)
-        }
+        add(.cssPairMissing, inks.problems(inSheet: index))
     }
 }

@@ -31,7 +31,7 @@ extension StyleLint.Sheet {
 
     /// The tokens of `(forced-colors: active)`, or `(forced-colors)`, in the prelude of an `@media`; nil for none.
     private static func condition(in prelude: [CSSToken]) -> Range<Int>? {
-        guard prelude.first?.kind == .atKeyword, prelude.first?.text.lowercased() == "media" else { return nil }
+        guard prelude.atRule == "media" else { return nil }
         for spelling in [["(", "forced-colors", ":", "active", ")"], ["(", "forced-colors", ")"]] {
             for start in prelude.indices.dropFirst()
             where prelude[start...].prefix(spelling.count).map({ $0.text.lowercased() }) == spelling {

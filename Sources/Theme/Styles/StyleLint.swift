@@ -23,31 +23,29 @@ public struct StyleLint {
         var (declared, classes): (Set<String>, Set<String>) = ([], [])
         for source in sheets {
             declared.formUnion(source.reader.declarations.map(\.name.text).filter { $0.hasPrefix("--") })
-            for prelude in source.reader.preludes where prelude.first?.text == "property" && prelude.count > 1 {
+            for prelude in source.reader.preludes where prelude.atRule == "property" && prelude.count > 1 {
                 declared.insert(prelude[1].text)
             }
             classes.formUnion(source.reader.classes)
             // The values that a function takes.
-            for prelude in source.reader.preludes where prelude.first?.text == "function" {
+            for prelude in source.reader.preludes where prelude.atRule == "function" {
                 declared.formUnion(prelude.map(\.text).filter { $0.hasPrefix("--") })
             }
         }
-        let byVariable = Dictionary(
-            (tokens?.all ?? []).compactMap { token in token.cssVariable.map { ($0, token) } }
-        ) { $1 }
         var findings = Findings()
         var unused: Set<ColorPair.Names> = []
         let inks = tokens.map { TextInks(sheets.map(\.reader), $0) }
         for (index, source) in sheets.enumerated() {
-            var lint = StyleLint(
-                theme: tokens, byVariable, declared: declared, classes: classes, source: source, unused: unused)
+            var lint = StyleLint(theme: tokens, declared: declared, classes: classes, source: source, unused: unused)
             lint.check()
             unused = lint.unused
             if own?.contains(source.path) ?? true {
                 if let tokens { lint.checkForegrounds(tokens) }
                 if let inks { lint.checkSurroundings(inks, inSheet: index) }
                 // The gallery is for designers, who have newer browsers.
-                if own != nil, !source.path.contains("/styles/gallery/") { lint.checkSupport() }
+                if own != nil, !source.path.contains("/styles/gallery/") {
+                    lint.add(.cssTooNew, NewerCSS(source.reader).problems)
+                }
             }
             findings.add(contentsOf: lint.findings.findings(at: .file(source.path)))
         }
@@ -55,22 +53,17 @@ public struct StyleLint {
     }
 
     private init(
-        theme: Tokens?, _ byVariable: [String: Token], declared: Set<String>, classes: Set<String>, source: Sheet,
-        unused: Set<ColorPair.Names>
+        theme: Tokens?, declared: Set<String>, classes: Set<String>, source: Sheet, unused: Set<ColorPair.Names>
     ) {
         self.unused = unused
-        tokens = theme.map { _ in Set(byVariable.keys) }
-        (self.theme, self.byVariable, self.source) = (theme, byVariable, source)
+        tokens = theme.map { Set($0.byVariable.keys) }
+        (self.theme, byVariable, self.source) = (theme, theme?.byVariable ?? [:], source)
         (self.declared, self.classes) = (declared, classes)
     }
 
     private mutating func check() {
-        for problem in source.reader.problems {
-            add(.cssBroken, problem.message, at: problem.offset, remedy: problem.remedy)
-        }
-        for problem in UnknownCSS(source.reader, classes: classes, tokens: byVariable).problems {
-            add(.cssUnknown, problem.message, at: problem.offset, remedy: problem.remedy)
-        }
+        add(.cssBroken, source.reader.problems)
+        add(.cssUnknown, UnknownCSS(source.reader, classes: classes, tokens: byVariable).problems)
         for offset in source.swallowing {
             add(
                 .cssUnknown, "the comment continues to the end of the next one, and browsers skip the rules in it",
@@ -84,19 +77,15 @@ public struct StyleLint {
                 remedy: "remove the declaration, or show the focus in another way: :focus-visible { outline:"
                     + " var(--hl-size-focus) solid var(--hl-focus) }")
         }
-        let unusable = UnusablePage.all(in: source.reader)
-        for problem in unusable {
-            add(.cssPageUnusable, problem.message, at: problem.declaration.name.offset, remedy: problem.remedy)
-        }
+        let unusable = UnusablePage.problems(in: source.reader)
+        add(.cssPageUnusable, unusable)
         if let theme { checkPairs(theme) }
-        checkLosers()
+        add(.cssOverruled, LosingRule.problems(in: source.reader))
         for statement in source.reader.statements { check(statement: statement) }
         for declaration in source.reader.declarations {
             checkVariables(of: declaration)
             checkAddresses(declaration)
-            if let misused = MisusedToken.first(in: declaration, byVariable) {
-                add(.cssUnknown, misused.message, at: misused.offset, remedy: misused.remedy)
-            }
+            if let misused = MisusedToken.first(in: declaration, byVariable) { add(.cssUnknown, [misused]) }
             if !declaration.isPrint, tokens?.contains(declaration.name.text) == true {
                 add(
                     .cssTokenChanged, "\(declaration.name.text) is a token", at: declaration.name.offset,
@@ -104,11 +93,11 @@ public struct StyleLint {
             }
             let isDirected = source.reader.isDirected(declaration.block)
             if let physical = PhysicalProperty.check(declaration, isDirected: isDirected) {
-                add(.cssPhysical, physical.message, at: physical.offset, remedy: physical.remedy)
+                add(.cssPhysical, [physical])
             }
             guard !declaration.isPrint else { continue }
             if let size = FixedTextSize.size(in: declaration),
-                !unusable.contains(where: { $0.declaration.name.offset == declaration.name.offset })
+                !unusable.contains(where: { $0.offset == declaration.name.offset })
             {
                 add(
                     .cssTextFixed, "\(size.text) does not grow when readers choose larger text",
@@ -146,17 +135,8 @@ public struct StyleLint {
         findings.add(code, message, at: source.place(of: offset), remedy: remedy())
     }
 
-    private mutating func checkSupport() {
-        for problem in NewerCSS(source.reader).problems {
-            add(.cssTooNew, problem.message, at: problem.offset, remedy: problem.remedy)
-        }
-    }
-
-    /// Reports rules that lose to others by their place, whatever they say.
-    private mutating func checkLosers() {
-        for (offset, reason) in LosingRule.all(in: source.reader) {
-            add(.cssOverruled, reason.message, at: offset, remedy: reason.remedy)
-        }
+    mutating func add(_ code: Code, _ problems: [CSSProblem]) {
+        for problem in problems { add(code, problem.message, at: problem.offset, remedy: problem.remedy) }
     }
 
     private mutating func check(statement: [CSSToken]) {
@@ -165,7 +145,6 @@ public struct StyleLint {
             .cssRequest, "style sheets are joined into one, where @import has no effect", at: rule.offset,
             remedy: "put the style sheet into styles/, and a font into fonts/")
     }
-
 }
 
 extension Tokens {

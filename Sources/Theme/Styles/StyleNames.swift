@@ -56,11 +56,11 @@ public struct StyleNames: Sendable {
     public init(_ sheets: [StyleLint.Sheet]) {
         (fontUses, rules, needs) = (FontUse.all(in: sheets), ElementRules(sheets), ElementNeeds(sheets))
         for sheet in sheets {
-            for prelude in sheet.reader.preludes where prelude.first?.kind != .atKeyword { add(prelude, sheet) }
+            for prelude in sheet.reader.preludes where prelude.atRule == nil { add(prelude, sheet) }
             for declaration in sheet.reader.declarations { add(declaration, sheet) }
             addVariables(of: sheet)
             addContainers(of: sheet)
-            for prelude in sheet.reader.preludes where prelude.count > 1 && prelude[0].text == "keyframes" {
+            for prelude in sheet.reader.preludes where prelude.count > 1 && prelude.atRule == "keyframes" {
                 keyframes.append(Name(text: prelude[1].text, place: sheet.place(of: prelude[0].offset)))
                 if sheet.accepts(prelude[0].offset) { animated.insert(prelude[1].text) }
             }
@@ -110,7 +110,7 @@ public struct StyleNames: Sendable {
             gridNames.formUnion(names)
             containers.formUnion(names)
         }
-        if name.hasPrefix("animation") || name.hasPrefix("-webkit-animation") || name.hasPrefix("--") {
+        if ["animation", "-webkit-animation", "-moz-animation", "--"].contains(where: name.hasPrefix) {
             animated.formUnion(declaration.value.filter { [.ident, .string].contains($0.kind) }.map(\.text))
         }
         switch name {
@@ -133,18 +133,15 @@ public struct StyleNames: Sendable {
             readVariables.formUnion(declaration.value.map(\.text).filter { $0.hasPrefix("--") })
         }
         // `@container style(--wide)`
-        for prelude in sheet.reader.preludes where prelude.first?.text.lowercased() != "property" {
+        for prelude in sheet.reader.preludes where prelude.atRule != "property" {
             readVariables.formUnion(prelude.map(\.text).filter { $0.hasPrefix("--") })
         }
     }
 
     private mutating func addAnimations(_ value: [CSSToken], _ sheet: StyleLint.Sheet) {
-        var depth = 0
-        for token in value {
-            if token.closing != nil { depth += 1 }
-            if token.kind == .closeParenthesis { depth -= 1 }
-            guard depth == 0, token.kind == .ident, !sheet.accepts(token.offset),
-                !CSSGrammar.animationWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
+        for token in value.outermost {
+            guard token.kind == .ident, !sheet.accepts(token.offset), !CSSGrammar.animationWords.contains(token.text),
+                !CSSKeywords.wide.contains(token.text)
             else { continue }
             animations.append(Name(text: token.text, place: sheet.place(of: token.offset)))
         }
@@ -165,8 +162,8 @@ public struct StyleNames: Sendable {
     }
 
     private mutating func addContainers(of sheet: StyleLint.Sheet) {
-        for prelude in sheet.reader.preludes where prelude.first?.text.lowercased() == "container" {
-            guard prelude[0].kind == .atKeyword, let name = prelude.dropFirst().first, name.kind == .ident,
+        for prelude in sheet.reader.preludes where prelude.atRule == "container" {
+            guard let name = prelude.dropFirst().first, name.kind == .ident,
                 name.text.lowercased() != "not", !sheet.accepts(name.offset)
             else { continue }
             askedContainers.append(Name(text: name.text, place: sheet.place(of: name.offset)))
@@ -174,7 +171,7 @@ public struct StyleNames: Sendable {
     }
 
     private mutating func addFamilies(_ value: ArraySlice<CSSToken>, _ sheet: StyleLint.Sheet) {
-        for part in value.split(whereSeparator: { $0.kind == .comma }) {
+        for part in value.parts {
             guard let first = part.first, !sheet.accepts(first.offset),
                 part.allSatisfy({ $0.kind == .ident }) || part.count == 1 && first.kind == .string
             else { continue }

@@ -45,7 +45,7 @@ struct TextInks {
     }
 
     /// - Parameter index: the index of a sheet.
-    func problems(inSheet index: Int) -> [CSSReader.Problem] {
+    func problems(inSheet index: Int) -> [CSSProblem] {
         rules[index].flatMap { rule in
             [background(of: rule), Self.invisible(rule)].compactMap { $0 } + lines(of: rule)
         }.sorted { $0.offset < $1.offset }
@@ -55,7 +55,7 @@ struct TextInks {
         "hr", "progress", "meter", "img", "svg", "path", "video", "canvas", "col", "mark", "dialog",
     ]
 
-    private func background(of rule: Rule) -> CSSReader.Problem? {
+    private func background(of rule: Rule) -> CSSProblem? {
         guard let (token, offset) = rule.background, !rule.setsColor, !rule.isSmall, isOpaque(token) else { return nil }
         for subject in rule.subjects where !subject.isMade && subject.names.isDisjoint(with: Self.withoutText) {
             if small.contains(where: { $0.isSubset(of: subject.names) }) { continue }
@@ -70,7 +70,7 @@ struct TextInks {
             guard let first = low.first else { continue }
             let partner = tokens.pairs.first { $0.background == token.path && $0.level.light != .ui }
             let ink = partner.flatMap { tokens[$0.foreground]?.cssVariable }
-            return CSSReader.Problem(
+            return CSSProblem(
                 message: "\(token.path) is now behind texts, and no pair checks them: \(first.name) on it is"
                     + " \(ColorPair.text(first.ratio)):1",
                 remedy: (ink.map { "write color: var(\($0)) too; or take" } ?? "take")
@@ -84,18 +84,18 @@ struct TextInks {
         Mode.allCases.allSatisfy { tokens.color(token.path, $0)?.alpha == 1 }
     }
 
-    private static func invisible(_ rule: Rule) -> CSSReader.Problem? {
+    private static func invisible(_ rule: Rule) -> CSSProblem? {
         guard let offset = rule.transparent, !rule.clipsText, !rule.subjects.contains(where: \.isMade) else {
             return nil
         }
-        return CSSReader.Problem(
+        return CSSProblem(
             message: "the text cannot be seen, and screen readers read it",
             remedy: "give it a token's colour, or remove the element from the template", offset: offset)
     }
 
     private static let controls: Set<String> = ["button", "input", "select", "textarea"]
 
-    private func lines(of rule: Rule) -> [CSSReader.Problem] {
+    private func lines(of rule: Rule) -> [CSSProblem] {
         let isFocus = rule.subjects.contains { subject in subject.names.contains { $0.hasPrefix(":focus") } }
         let isControl = rule.subjects.contains { subject in
             !subject.isMade && subject.names.contains { Self.controls.contains($0) || $0.hasSuffix("button") }
@@ -107,7 +107,7 @@ struct TextInks {
             else { return nil }
             let lowest = ShownPair(foreground: token, background: surface, offset: offset).lowest
             guard lowest < ContrastLevel.ui.minimum else { return nil }
-            return CSSReader.Problem(
+            return CSSProblem(
                 message: "\(token.path) is the colour of a \(isOutline ? "focus outline" : "control's border"), and no"
                     + " pair checks it: it is \(ColorPair.text(lowest)):1 on color.surface",
                 remedy:
@@ -117,8 +117,6 @@ struct TextInks {
     }
 
     private static func rules(in reader: CSSReader, _ tokens: Tokens) -> [Rule] {
-        var colors: [String: Token] = [:]
-        for token in tokens.all where token.type == .color { colors[token.cssVariable ?? ""] = token }
         var rules: [Int: Rule] = [:]
         let exempt = ShownPair.exemptBlocks(of: reader)
         for declaration in reader.declarations
@@ -126,7 +124,7 @@ struct TextInks {
             var rule =
                 rules[declaration.block]
                 ?? Rule(subjects: RuleSubject.all(of: reader.blocks[declaration.block].prelude))
-            rule.read(declaration, colors)
+            rule.read(declaration, tokens)
             rules[declaration.block] = rule
         }
         return rules.sorted { $0.key < $1.key }.map(\.value).filter { !$0.subjects.isEmpty }
@@ -134,16 +132,16 @@ struct TextInks {
 }
 
 extension TextInks.Rule {
-    fileprivate mutating func read(_ declaration: CSSReader.Declaration, _ colors: [String: Token]) {
+    fileprivate mutating func read(_ declaration: CSSReader.Declaration, _ tokens: Tokens) {
         let name = declaration.name.text.lowercased()
         switch name {
         case "color", "-webkit-text-fill-color":
             setsColor = true
-            color = ShownPair.color(of: declaration, colors)
+            color = ShownPair.color(of: declaration, tokens)
             let isGone = declaration.value.count == 1 && declaration.value[0].text.lowercased() == "transparent"
             transparent = isGone ? declaration.name.offset : nil
         case "background", "background-color":
-            background = ShownPair.color(of: declaration, colors).map { ($0, declaration.name.offset) }
+            background = ShownPair.color(of: declaration, tokens).map { ($0, declaration.name.offset) }
         case "background-clip", "-webkit-background-clip", "text-shadow", "font-size", "-webkit-text-stroke":
             clipsText = true
         case "content", "aspect-ratio": (isSmall, isTiny) = (true, true)
@@ -157,7 +155,7 @@ extension TextInks.Rule {
         case _ where name.hasPrefix("outline") || name.hasPrefix("border"):
             for (function, variable) in zip(declaration.value, declaration.value.dropFirst())
             where function.text.lowercased() == "var" {
-                guard let token = colors[variable.text] else { continue }
+                guard let token = tokens.colorToken(ofVariable: variable.text) else { continue }
                 lines.append((name, token, declaration.name.offset))
             }
         default: break

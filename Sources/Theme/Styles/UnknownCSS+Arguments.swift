@@ -35,7 +35,7 @@ extension UnknownCSS {
     /// Of several selectors, one that only one browser knows: the others skip the whole rule. All know what begins with
     /// `::-webkit-`.
     mutating func checkForeign(_ prelude: [CSSToken]) {
-        let selectors = Self.layers(prelude)
+        let selectors = prelude.parts
         guard selectors.count > 1 else { return }
         let makers = selectors.map(Self.maker)
         guard let index = makers.firstIndex(where: { $0 != nil }), let (prefix, token) = makers[index],
@@ -47,7 +47,7 @@ extension UnknownCSS {
     }
 
     /// `moz` of `::-moz-meter-bar`; a list in a function may have unknown selectors.
-    private static func maker(of selector: [CSSToken]) -> (prefix: String, token: CSSToken)? {
+    private static func maker(of selector: ArraySlice<CSSToken>) -> (prefix: String, token: CSSToken)? {
         var depth = 0
         for (token, next) in zip(selector, selector.dropFirst()) {
             if token.closing != nil { depth += 1 }

@@ -31,29 +31,27 @@ extension UnknownCSS {
     mutating func checkFunctions(_ value: [CSSToken]) {
         for (index, token) in value.enumerated() where token.kind == .function {
             if token.text.lowercased() == "env", index + 1 < value.count { checkEnvironment(value[index + 1]) }
-            guard let arguments = Self.arguments(value, from: index) else { continue }
+            // A variable may stand for several.
+            guard let arguments = Self.arguments(value, from: index),
+                !arguments.contains(where: { $0.outermost.contains(where: Self.isSubstitute) })
+            else { continue }
             check(arguments, of: token)
         }
     }
 
-    /// By commas; nil where a variable may stand for several, or the function is not closed.
-    private static func arguments(_ value: [CSSToken], from start: Int) -> [[CSSToken]]? {
-        var arguments: [[CSSToken]] = [[]]
+    /// Those of the function at an index; nil if it is not closed.
+    static func arguments(_ value: [CSSToken], from start: Int) -> [[CSSToken]]? {
         var depth = 0
-        for token in value[start...] {
-            if token.kind == .function, CSSGrammar.substitutes.contains(token.text.lowercased()), depth == 1 {
-                return nil
-            }
-            if token.kind == .closeParenthesis { depth -= 1 }
-            if depth == 0, token.kind == .closeParenthesis { return arguments }
-            if depth == 1, token.kind == .comma {
-                arguments.append([])
-            } else if depth > 0 {
-                arguments[arguments.count - 1].append(token)
-            }
-            if token.closing != nil { depth += 1 }
+        for index in start..<value.count {
+            if value[index].isClosing { depth -= 1 }
+            if depth == 0, index > start { return value[(start + 1)..<index].parts.map(Array.init) }
+            if value[index].closing != nil { depth += 1 }
         }
         return nil
+    }
+
+    static func isSubstitute(_ token: CSSToken) -> Bool {
+        token.kind == .function && CSSGrammar.substitutes.contains(token.text.lowercased())
     }
 
     /// A program that shows the site may define others.
@@ -92,24 +90,12 @@ extension UnknownCSS {
         guard arguments[0].first?.text != "from" else { return }
         let hasCommas = arguments.count > 1
         let slash = arguments[0].firstIndex { $0.text == "/" }
-        let values =
-            hasCommas ? arguments.map { _ in 1 } : Self.separate(arguments[0][..<(slash ?? arguments[0].count)])
-        let most = hasCommas ? 4 : 3
-        guard values.count < 3 || values.count > most else { return }
+        let count = hasCommas ? arguments.count : arguments[0].prefix(slash ?? arguments[0].count).outermost.count
+        guard !(3...(hasCommas ? 4 : 3)).contains(count) else { return }
         add(
             "\(token.text)() takes \(names.replacing(" ", with: ", "))",
-            values.count == 4 ? "write / before the fourth value" : "write three values, and / before an opacity",
+            count == 4 ? "write / before the fourth value" : "write three values, and / before an opacity",
             at: token)
-    }
-
-    /// Offsets of the adjacent values; a function counts as one.
-    private static func separate(_ tokens: ArraySlice<CSSToken>) -> [Int] {
-        var depth = 0
-        return tokens.compactMap { token in
-            if token.kind == .closeParenthesis { depth -= 1 }
-            defer { if token.closing != nil { depth += 1 } }
-            return depth == 0 && token.kind != .closeParenthesis ? token.offset : nil
-        }
     }
 
     private mutating func checkDirection(_ first: [CSSToken]) {

@@ -88,37 +88,33 @@ extension UnknownCSS {
         checkTransition(declaration)
         checkSums(declaration.value)
         checkFunctions(declaration.value)
-        checkFonts(declaration)
         checkLists(declaration)
     }
 
     /// A property whose transition takes no time, where none of the style sheet gives it one. `all` resets.
     mutating func checkTime(ofTransition declaration: CSSReader.Declaration) {
-        for layer in Self.layers(declaration.value) {
+        for layer in declaration.value.parts {
             let words = layer.filter { $0.kind == .ident }.map { $0.text.lowercased() }
             guard let property = words.first(where: { !CSSGrammar.transitionWords.contains($0) }),
-                CSSNames.properties.contains(property), words.count == layer.count
+                CSSNames.properties.contains(property), words.count == layer.count, let first = layer.first
             else { continue }
             return add(
                 "the transition takes no time, and does nothing",
                 "write how long it takes: \(property) var(--hl-motion-…)",
-                at: layer[0])
+                at: first)
         }
     }
 
     /// The properties that a transition names.
     private mutating func checkTransition(_ declaration: CSSReader.Declaration) {
         guard ["transition", "transition-property"].contains(declaration.name.text.lowercased()) else { return }
-        var depth = 0
-        for token in declaration.value {
-            if token.closing != nil { depth += 1 }
-            if token.kind == .closeParenthesis { depth -= 1 }
-            if depth == 0, token.kind == .number {
+        for token in declaration.value.outermost {
+            if token.kind == .number {
                 add(
                     "a time needs a unit",
                     "write \(token.text)\((Double(token.text) ?? 0) > 10 ? "ms" : "s"), or var(--hl-…)", at: token)
             }
-            guard depth == 0, token.kind == .ident, !token.text.hasPrefix("-"),
+            guard token.kind == .ident, !token.text.hasPrefix("-"),
                 !CSSGrammar.transitionWords.contains(token.text), !CSSKeywords.wide.contains(token.text)
             else { continue }
             check(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Values that are lists: commas with nothing between, the layers of shadows, the lines of grids.
+/// Values of several parts: commas with nothing between, the layers of shadows and backgrounds, fonts.
 extension UnknownCSS {
     /// The keywords of the `background` shorthand, whose parts may be in any order.
     private static let backgroundWords = CSSKeywords.colors.union(
@@ -25,7 +25,7 @@ extension UnknownCSS {
         let value = declaration.value
         let name = declaration.name.text.lowercased()
         guard !checkForeignVariables(value) else { return }
-        let layers = Self.layers(value)
+        let layers = value.parts
         if layers.count > 1, let empty = layers.firstIndex(where: \.isEmpty) {
             let comma = value.filter { $0.kind == .comma }
             let token = comma.first { $0.offset >= (layers[..<empty].last?.last?.offset ?? 0) } ?? declaration.name
@@ -34,7 +34,7 @@ extension UnknownCSS {
         switch name {
         case "box-shadow", "text-shadow":
             for layer in layers { checkShadow(layer, most: name == "box-shadow" ? 4 : 3) }
-        case "background": for layer in layers { checkBackground(layer) }
+        case "background": for layer in layers { checkBackground(Array(layer)) }
         case "list-style", "list-style-type":
             for token in value
             where token.kind == .ident && !Self.counterStyles.contains(token.text.lowercased()) {
@@ -45,15 +45,32 @@ extension UnknownCSS {
                 }
                 add("no browser knows the list style '\(token.text)'", "did you mean '\(near)'?", at: token)
             }
-        case "font":
-            for (slash, token) in zip(value, value.dropFirst()) where slash.text == "/" { checkLineHeight(token) }
-            let isMeasured = value.contains { $0.kind != .ident && $0.kind != .string && $0.kind != .comma }
-            guard let first = value.first, !isMeasured, !value.contains(where: Self.mayBeFont) else { return }
-            add(
-                "font has no size and family: browsers skip the declaration", "set font-weight or font-style",
-                at: first)
+        case "font-family":
+            for (token, next) in zip(value, value.dropFirst())
+            where [.string, .ident].contains(token.kind) && [.string, .ident].contains(next.kind) {
+                guard token.kind == .string || next.kind == .string else { continue }
+                add("a comma is missing between two families", "write one before it", at: next)
+            }
+        case "font": checkFont(value)
+        case "rotate":
+            guard value.count == 1, value[0].kind == .number, Double(value[0].text) != 0 else { return }
+            add("an angle needs a unit", "write \(value[0].text)deg", at: value[0])
         default: checkGrid(name, value)
         }
+    }
+
+    private mutating func checkFont(_ value: [CSSToken]) {
+        if let last = value.last, Self.measures.contains(last.kind) {
+            add(
+                "font names no family: browsers skip the declaration", "write one after the size, or set font-size",
+                at: last)
+        }
+        for (slash, token) in zip(value, value.dropFirst()) where slash.text == "/" { checkLineHeight(token) }
+        let isMeasured = value.contains { $0.kind != .ident && $0.kind != .string && $0.kind != .comma }
+        guard let first = value.first, !isMeasured, !value.contains(where: Self.mayBeFont) else { return }
+        add(
+            "font has no size and family: browsers skip the declaration", "set font-weight or font-style",
+            at: first)
     }
 
     private static func mayBeFont(_ token: CSSToken) -> Bool {
@@ -74,30 +91,16 @@ extension UnknownCSS {
         return true
     }
 
-    /// The parts of a value between its top-level commas.
-    static func layers(_ value: [CSSToken]) -> [[CSSToken]] {
-        var depth = 0
-        var layers: [[CSSToken]] = [[]]
-        for token in value {
-            if [.closeParenthesis, .closeBracket, .closeBrace].contains(token.kind) { depth -= 1 }
-            if token.kind == .comma, depth == 0 { layers.append([]) } else { layers[layers.count - 1].append(token) }
-            if token.closing != nil { depth += 1 }
-        }
-        return layers
-    }
-
-    private mutating func checkShadow(_ layer: [CSSToken], most: Int) {
-        var depth = 0
+    private mutating func checkShadow(_ layer: ArraySlice<CSSToken>, most: Int) {
         var lengths: [CSSToken] = []
-        for token in layer {
-            if token.kind == .function, depth == 0 {
+        for token in layer.outermost {
+            if token.kind == .function {
                 let function = token.text.lowercased()
                 if CSSGrammar.substitutes.contains(function) || function.hasPrefix("--") { return }
                 if !CSSGrammar.colors.contains(function) { lengths.append(token) }
+            } else if token.kind == .dimension || token.kind == .number {
+                lengths.append(token)
             }
-            if token.closing != nil { depth += 1 }
-            if token.kind == .closeParenthesis { depth -= 1 }
-            if depth == 0, token.kind == .dimension || token.kind == .number { lengths.append(token) }
         }
         guard let first = lengths.first else { return }
         if lengths.count < 2 || lengths.count > most {
@@ -132,50 +135,6 @@ extension UnknownCSS {
                         ?? Self.guess(token.text.lowercased(), CSSKeywords.colors.sorted())
                         ?? "use a colour, url(…), a position or a repetition", at: token)
             }
-        }
-    }
-
-    private mutating func checkGrid(_ name: String, _ value: [CSSToken]) {
-        switch name {
-        case "grid-template-areas":
-            guard let word = value.first, word.kind == .ident, word.text.lowercased() != "none",
-                !CSSKeywords.wide.contains(word.text.lowercased())
-            else { return }
-            let row = value.filter { $0.kind == .ident }.map(\.text).joined(separator: " ")
-            add("a row of areas needs quotation marks", "write \"\(row)\"", at: word)
-        case "grid-template-columns", "grid-template-rows", "grid-auto-columns", "grid-auto-rows":
-            var depth = 0
-            for token in value {
-                if token.closing != nil { depth += 1 }
-                if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
-                guard depth == 0, token.kind == .number, Double(token.text) != 0 else { continue }
-                add("a track of a grid needs a unit", "write \(token.text)fr or \(token.text)px", at: token)
-            }
-        case "grid-area", "grid-row", "grid-column", "grid-row-start", "grid-row-end", "grid-column-start",
-            "grid-column-end":
-            checkLines(name, value)
-        default: return
-        }
-    }
-
-    private mutating func checkLines(_ name: String, _ value: [CSSToken]) {
-        let most = name == "grid-area" ? 3 : name == "grid-row" || name == "grid-column" ? 1 : 0
-        let slashes = value.filter { $0.kind == .delimiter && $0.text == "/" }
-        if slashes.count > most {
-            add("\(name) takes at most \(most + 1) lines", "remove the extra ones", at: slashes[most])
-        }
-        guard !value.contains(where: { $0.kind == .function }) else { return }
-        for token in value {
-            if token.kind == .dimension || token.kind == .percentage {
-                add("'\(token.text)' is not a line of a grid", "write its number or name", at: token)
-            } else if token.kind == .number, token.text.holds(".") {
-                add("'\(token.text)' is not a line of a grid", "write a whole number", at: token)
-            } else if token.kind == .delimiter, token.text == "-" {
-                add("two lines of a grid are separated by /", "write / in its place", at: token)
-            }
-        }
-        if value.count == 1, value[0].text.lowercased() == "span" {
-            add("span has no number", "write span 2", at: value[0])
         }
     }
 }

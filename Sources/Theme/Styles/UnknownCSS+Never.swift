@@ -32,14 +32,14 @@ extension UnknownCSS {
 
     mutating func checkNever(_ block: CSSReader.Block, _ reader: CSSReader) {
         let prelude = block.prelude
-        guard Self.isMedia(prelude) else { return }
+        guard block.atRule == "media" else { return }
         var around = Query()
         for outer in reader.chain(from: block.index).dropFirst().map(\.prelude)
-        where Self.isMedia(outer) && !outer.contains(where: { $0.kind == .comma }) {
+        where outer.atRule == "media" && outer.parts.count == 1 {
             read(outer.dropFirst(), &around)
         }
         if around.isNever { return }
-        for part in prelude.dropFirst().split(whereSeparator: { $0.kind == .comma }) {
+        for part in prelude.dropFirst().parts {
             var query = around
             read(part, &query)
             guard query.isNever, let first = part.first else { continue }
@@ -47,10 +47,6 @@ extension UnknownCSS {
                 "the query asks for what is never true at once: the rule never applies",
                 "exchange the limits, or write two queries with a comma between them", at: first)
         }
-    }
-
-    private static func isMedia(_ prelude: [CSSToken]) -> Bool {
-        prelude.first?.kind == .atKeyword && prelude[0].text.lowercased() == "media"
     }
 
     private func read(_ tokens: ArraySlice<CSSToken>, _ query: inout Query) {

@@ -59,9 +59,7 @@ extension UnknownCSS {
 
     /// `@media (…)`, `@container (…)` and `@supports (…)`.
     mutating func checkQuery(_ prelude: [CSSToken]) {
-        guard let rule = prelude.first?.text.lowercased(), ["media", "container", "supports"].contains(rule) else {
-            return
-        }
+        guard let rule = prelude.atRule, ["media", "container", "supports"].contains(rule) else { return }
         var depth = 0
         for (index, token) in prelude.enumerated().dropFirst() {
             let before = prelude[index - 1]

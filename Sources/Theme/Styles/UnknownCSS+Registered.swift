@@ -1,5 +1,13 @@
-/// Variables that `@property` registers, and properties that begin with a hyphen.
+/// The parts that `@font-face` and `@property` must have, and properties that begin with a hyphen.
 extension UnknownCSS {
+    /// A face without a family or file.
+    mutating func checkFace(_ rule: CSSToken, _ declarations: [CSSReader.Declaration]) {
+        for (name, value) in [("font-family", "\"…\""), ("src", "url(\"…\")")]
+        where !declarations.contains(where: { $0.name.text.lowercased() == name }) {
+            add("@font-face has no \(name): browsers skip it", "write \(name): \(value)", at: rule)
+        }
+    }
+
     /// Reports missing parts of an `@property` rule without which browsers skip it.
     mutating func checkRegistered(_ prelude: [CSSToken], _ declarations: [CSSReader.Declaration]) {
         let rule = prelude[0]

@@ -8,7 +8,7 @@ extension UnknownCSS {
     private static let properties = CSSNames.properties.sorted()
 
     mutating func checkSupports(_ prelude: [CSSToken]) {
-        guard prelude.first?.text.lowercased() == "supports" else { return }
+        guard prelude.atRule == "supports" else { return }
         var open: [CSSToken.Kind] = []
         // The functions and brackets among them: what is in one is its argument or a value, and not a condition.
         var others = 0

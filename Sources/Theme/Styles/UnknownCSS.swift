@@ -3,13 +3,7 @@ import Diagnostics
 /// Finds parts that have the form of CSS but that no browser knows: misspelt names and keywords, lengths without a
 /// unit, variables without `var()`. Browsers skip these silently.
 struct UnknownCSS {
-    struct Problem {
-        let message: String
-        let remedy: String
-        let offset: Int
-    }
-
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [CSSProblem] = []
     /// The classes that the style sheets of the site name.
     let classes: Set<String>
     /// The tokens with a variable, by its name.
@@ -24,18 +18,21 @@ struct UnknownCSS {
             return name.hasSuffix("-style") && (name.hasPrefix("border") || name.hasPrefix("outline"))
         }
         let described = Set(
-            reader.blocks.filter { Self.describing.contains(Self.rule($0.prelude)) }.map(\.index))
+            reader.blocks.filter { $0.atRule.map(Self.describing.contains) ?? false }.map(\.index))
         var descriptors: [Int: [CSSReader.Declaration]] = [:]
         for declaration in reader.declarations where described.contains(declaration.block) {
             descriptors[declaration.block, default: []].append(declaration)
         }
         for block in reader.blocks {
             let prelude = block.prelude
-            let isStep = block.parent.map { Self.rule(reader.blocks[$0].prelude).hasSuffix("keyframes") } ?? false
-            if isStep { checkStep(prelude) } else { check(prelude: prelude) }
+            if block.parent.map(reader.isInKeyframes) ?? false {
+                checkStep(prelude)
+            } else {
+                check(prelude: prelude)
+            }
             checkNever(block, reader)
             if !block.isNested { checkStart(prelude) }
-            switch Self.rule(prelude) {
+            switch block.atRule {
             case "font-face": checkFace(prelude[0], descriptors[block.index] ?? [])
             case "property": checkRegistered(prelude, descriptors[block.index] ?? [])
             default: break
@@ -44,8 +41,7 @@ struct UnknownCSS {
         for statement in reader.statements { check(rule: statement) }
         let hasTimes = reader.declarations.contains { $0.name.text.lowercased() == "transition-duration" }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") {
-            let rule = reader.blocks[declaration.block].prelude.first
-            if rule?.kind == .atKeyword, Self.namingRules.contains(rule?.text.lowercased() ?? "") { continue }
+            if reader.blocks[declaration.block].atRule.map(Self.namingRules.contains) ?? false { continue }
             check(declaration)
             if !hasTimes, declaration.name.text.lowercased() == "transition" { checkTime(ofTransition: declaration) }
         }
@@ -56,15 +52,10 @@ struct UnknownCSS {
     /// At-rules in which browsers require certain parts.
     private static let describing: Set<String> = ["font-face", "property"]
 
-    /// The name of an at-rule; empty for other rules.
-    private static func rule(_ prelude: [CSSToken]) -> String {
-        prelude.first?.kind == .atKeyword ? prelude[0].text.lowercased() : ""
-    }
-
     /// Adds a finding; only the first ones are kept.
     mutating func add(_ message: String, _ remedy: @autoclosure () -> String, at token: CSSToken) {
         guard problems.count <= 2 * ThemeLimits.maxFindings else { return }
-        problems.append(Problem(message: message, remedy: remedy(), offset: token.offset))
+        problems.append(CSSProblem(message: message, remedy: remedy(), offset: token.offset))
     }
 
     static func guess(_ name: String, _ known: [String]) -> String? { Suggestion.remedy(for: name, among: known) }
@@ -208,14 +199,23 @@ struct UnknownCSS {
     /// Checks for a time: a number alone is the number of repetitions of an animation, and was intended as a time if
     /// there is none. An animation without either may follow the scrolling.
     private mutating func checkDuration(_ value: [CSSToken]) {
-        for part in value.split(whereSeparator: { $0.kind == .comma }) {
+        for part in value.parts {
             let mayLast = part.contains { [.dimension, .function, .closeParenthesis].contains($0.kind) }
             guard !mayLast, let count = part.first(where: { $0.kind == .number }) else { continue }
             add(
                 "the animation takes no time: \(count.text) is how often it runs",
-                "write how long it takes: "
-                    + "\(count.text)s", at: count)
+                "write how long it takes: \(count.text)s", at: count)
         }
+    }
+
+    /// A sign that word processors put in the place of one of CSS.
+    mutating func checkSigns(_ tokens: [CSSToken]) -> Bool {
+        for token in tokens where [.ident, .function, .dimension].contains(token.kind) {
+            guard let problem = CSSSign.problem(in: token.text) else { continue }
+            add(problem.message, problem.remedy, at: token)
+            return true
+        }
+        return false
     }
 
     /// The part of a dimension after its number.

@@ -1,9 +1,5 @@
 /// Declarations for the whole page that hide it, or take from readers what every page must allow.
-struct UnusablePage {
-    let declaration: CSSReader.Declaration
-    let message: String
-    let remedy: String
-
+enum UnusablePage {
     private struct Harm {
         let values: Set<String>
         let effect: String
@@ -36,16 +32,15 @@ struct UnusablePage {
     private static let phone = 320.0
 
     /// Those of a style sheet.
-    static func all(in reader: CSSReader) -> [UnusablePage] {
+    static func problems(in reader: CSSReader) -> [CSSProblem] {
         lazy var kept = KeptWidths(reader)
         return reader.declarations.compactMap { declaration in
             guard declaration.value.count == 1, !declaration.isPrint else { return nil }
             if isAsWideAsWindow(declaration), !kept.contains(declaration) {
-                return UnusablePage(
-                    declaration: declaration,
+                return CSSProblem(
                     message: "\(declaration.value[0].text) contains the width of the scroll bar, by which the page is "
                         + "then too wide",
-                    remedy: "write \(declaration.name.text.lowercased()): 100%")
+                    remedy: "write \(declaration.name.text.lowercased()): 100%", offset: declaration.name.offset)
             }
             guard let element = page(of: declaration, reader) else { return nil }
             return harmful(declaration, element, reader) ?? wide(declaration, element, reader)
@@ -55,7 +50,7 @@ struct UnusablePage {
 
     private static func harmful(
         _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
-    ) -> UnusablePage? {
+    ) -> CSSProblem? {
         let (property, value) = (declaration.name.text.lowercased(), declaration.value[0].text)
         guard let harm = harms[property], harm.values.contains(value.lowercased()) else { return nil }
         // The window scrolls by the root or the body; the main part clips nothing without a height.
@@ -68,19 +63,20 @@ struct UnusablePage {
                     ?? false)
         }
         if isGivenBack { return nil }
-        return UnusablePage(
-            declaration: declaration, message: "with \(property): \(value) on \(element), the page \(harm.effect)",
+        return CSSProblem(
+            message: "with \(property): \(value) on \(element), the page \(harm.effect)",
             remedy: property == "display"
                 ? "remove it; what only paper should lack goes into @media print"
-                : "remove it, or select only the part that is meant")
+                : "remove it, or select only the part that is meant",
+            offset: declaration.name.offset)
     }
 
     /// A page that is wider than phones, whose readers would scroll sideways.
     private static func wide(
         _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
-    ) -> UnusablePage? {
+    ) -> CSSProblem? {
         let property = declaration.name.text.lowercased()
-        let isConditional = reader.chain(from: declaration.block).contains { $0.prelude.first?.kind == .atKeyword }
+        let isConditional = reader.chain(from: declaration.block).contains { $0.atRule != nil }
         let hasMaximum = reader.declarations.contains {
             $0.block == declaration.block && $0.name.text.lowercased().hasPrefix("max-") && !property.hasPrefix("min-")
         }
@@ -88,10 +84,9 @@ struct UnusablePage {
             let pixels = pixels(declaration.value[0]), pixels > phone
         else { return nil }
         let name = property.hasSuffix("inline-size") ? "max-inline-size" : "max-width"
-        return UnusablePage(
-            declaration: declaration,
+        return CSSProblem(
             message: "the page is \(declaration.value[0].text) wide on phones too, and readers scroll sideways",
-            remedy: "write \(name): \(declaration.value[0].text)")
+            remedy: "write \(name): \(declaration.value[0].text)", offset: declaration.name.offset)
     }
 
     /// Whether it makes a part as wide as the window, which is wider than the page beside the scroll bar that most
@@ -132,16 +127,15 @@ struct UnusablePage {
     }
 
     /// A root text size below the reader's own, by which every length in rem is multiplied.
-    private static func shrinking(_ declaration: CSSReader.Declaration, _ element: String) -> UnusablePage? {
+    private static func shrinking(_ declaration: CSSReader.Declaration, _ element: String) -> CSSProblem? {
         let size = declaration.value[0]
         let part =
             size.kind == .percentage ? Double(size.text.dropLast()).map { $0 / 100 } : pixels(size).map { $0 / 16 }
         guard declaration.name.text.lowercased() == "font-size", roots.contains(element), let part, part < 1, part > 0
         else { return nil }
-        return UnusablePage(
-            declaration: declaration,
+        return CSSProblem(
             message: "all texts and spaces of the site are in rem, and become \(CSS.number(part)) times as large",
-            remedy: "remove it, and change sizes in tokens/type.tokens.json")
+            remedy: "remove it, and change sizes in tokens/type.tokens.json", offset: declaration.name.offset)
     }
 
     private static func pixels(_ token: CSSToken) -> Double? {
@@ -155,18 +149,16 @@ struct UnusablePage {
     private static func page(of declaration: CSSReader.Declaration, _ reader: CSSReader) -> String? {
         let block = reader.blocks[declaration.block]
         let isNested = reader.chain(from: block.index).dropFirst().contains {
-            $0.prelude.first?.kind != .atKeyword || isOfMoment($0)
+            $0.atRule.map(momentary.contains) ?? true
         }
-        guard !isNested, block.prelude.first?.kind != .atKeyword else { return nil }
-        let selectors = block.prelude.split { $0.kind == .comma }.map { selector in
+        guard !isNested, block.atRule == nil else { return nil }
+        let selectors = block.prelude.parts.map { selector in
             selector.map { ($0.isSpaced ? " " : "") + ($0.kind == .hash ? "#" : "") + $0.text }.joined()
                 .split { " >".contains($0) }.map { $0.lowercased() }
         }
-        return selectors.first { $0.allSatisfy(page.contains) }?.last
+        return selectors.first { !$0.isEmpty && $0.allSatisfy(page.contains) }?.last
     }
 
-    /// Whether a block is for a moment or for paper: `@keyframes`, `@starting-style`.
-    private static func isOfMoment(_ block: CSSReader.Block) -> Bool {
-        block.prelude.first.map { ["keyframes", "starting-style", "page"].contains($0.text.lowercased()) } ?? false
-    }
+    /// The at-rules of what is for a moment or for paper.
+    private static let momentary: Set<String> = ["keyframes", "starting-style", "page"]
 }

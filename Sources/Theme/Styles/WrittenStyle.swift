@@ -41,23 +41,11 @@ extension StyleLint.Sheet {
     /// The selectors or queries of a block.
     private func preludes(_ block: CSSReader.Block) -> [WrittenStyle] {
         let prelude = block.prelude
-        guard let first = prelude.first else { return [] }
-        let isRule = first.kind != .atKeyword
-        let isStep = block.parent.flatMap { reader.blocks[$0].prelude.first?.text.lowercased() } == "keyframes"
-        guard isRule ? !isStep : first.text.lowercased() == "media" else { return [] }
-        var (parts, ends, depth): ([[CSSToken]], [Int], Int) = ([[]], [], 0)
-        for token in isRule ? prelude[...] : prelude.dropFirst() {
-            if token.closing != nil { depth += 1 }
-            if [.closeParenthesis, .closeBracket].contains(token.kind) { depth -= 1 }
-            if depth == 0, token.kind == .comma {
-                parts.append([])
-                ends.append(token.offset)
-            } else {
-                parts[parts.count - 1].append(token)
-            }
-        }
-        return zip(parts, ends + [block.brace]).compactMap { part, end in
+        let isRule = block.atRule == nil
+        guard isRule ? !reader.isInKeyframes(block.index) : block.atRule == "media" else { return [] }
+        return (isRule ? prelude[...] : prelude.dropFirst()).parts.compactMap { part in
             guard let start = part.first?.offset, !accepts(start) else { return nil }
+            let end = part.endIndex < prelude.endIndex ? prelude[part.endIndex].offset : block.brace
             return WrittenStyle(
                 kind: isRule ? .selector : .media, name: "", value: text(start..<end), rule: block.index,
                 place: place(of: start))
@@ -66,10 +54,7 @@ extension StyleLint.Sheet {
 
     /// Whether a block and all around it are rules, or conditions of rules.
     private func isStyling(_ block: CSSReader.Block) -> Bool {
-        reader.chain(from: block.index).allSatisfy { block in
-            guard let first = block.prelude.first, first.kind == .atKeyword else { return true }
-            return Self.conditions.contains(first.text.lowercased())
-        }
+        reader.chain(from: block.index).allSatisfy { $0.atRule.map(Self.conditions.contains) ?? true }
     }
 
     private static let conditions: Set<String> = [

@@ -24,7 +24,7 @@ extension TokenResolver {
             let percent = node.string.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }
             return invalid(
                 node, "expected a number, found \(node.kind)",
-                remedy: percent.map { "write \(ExportName.decimal($0 / 100))" }
+                remedy: percent.map { "write \(PlainNumber.text($0 / 100))" }
                     ?? (isQuoted ? "write it without quotation marks" : "write a number without unit, as in 1.5"))
         }
         guard abs(number) <= ThemeLimits.maxNumber else {

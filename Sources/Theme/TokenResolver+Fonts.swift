@@ -65,6 +65,6 @@ extension TokenResolver {
         let pixels = node["unit"]?.string == "rem" ? value * Dimension.pixelsPerRem : value
         return invalid(
             node, "a line height is a multiple of the text size",
-            remedy: "write \(ExportName.decimal((pixels / size.pixels * 100).rounded() / 100))")
+            remedy: "write \(PlainNumber.text((pixels / size.pixels * 100).rounded() / 100))")
     }
 }
