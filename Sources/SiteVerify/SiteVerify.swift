@@ -74,7 +74,7 @@ struct Verifier {
                 .verifyStopped,
                 (isRefused
                     ? "\(RemoteSite.maxRefused) requests were refused with status 429"
-                    : "\(RemoteSite.maxUnanswered) requests got no response") + ", so no more were sent",
+                    : "\(RemoteSite.maxUnanswered) requests got no complete response") + ", so no more were sent",
                 at: live.address.text,
                 remedy: isRefused
                     ? "raise the host's request limit, or wait and verify again"
