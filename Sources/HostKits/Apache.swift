@@ -7,10 +7,16 @@ extension HostRules {
             [HostFile(path: "halomeid.apache.conf", text: apacheText)],
             [buildStep(" --compress")] + uploadSteps + certificateSteps + [
                 "install \(kitPath("halomeid.apache.conf")) as /etc/apache2/sites-available/halomeid.conf",
+            ] + listenSteps + [
                 "a2enmod \(modules) && a2ensite halomeid && apachectl graceful",
                 verifyStep(),
             ]
         )
+    }
+
+    /// A virtual host does not open its port; Debian's configuration opens 80 and 443.
+    private var listenSteps: [String] {
+        [80, 443].contains(port) ? [] : ["add 'Listen \(port)' to /etc/apache2/ports.conf, unless it is there"]
     }
 
     private var apacheText: String {
