@@ -65,6 +65,8 @@ struct FontsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--theme": theme, "--family": family, "--licence": licence])
+        try Usage.refuseAddressOfFolder("--theme", theme)
+        try Usage.refuseAddresses(["--licence": licence])
         for file in files {
             try Usage.refuseEmpty(["<file>": file])
             try Usage.refuseAddresses(["<file>": file])

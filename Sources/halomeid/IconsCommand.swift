@@ -44,7 +44,8 @@ struct IconsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<file>": file, "--theme": theme, "--background": background])
-        try Usage.refuseAddresses(["<file>": file, "--theme": theme])
+        try Usage.refuseAddresses(["<file>": file])
+        try Usage.refuseAddressOfFolder("--theme", theme)
     }
 
     func run() throws {
