@@ -117,7 +117,7 @@ final class RemoteSite {
             }
             guard case .success(let response) = result, (300..<400).contains(response.status), hops.count < maxHops,
                 let location = response.headers["location"],
-                let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString
+                let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString.withLowercasedOrigin
             else { return RemoteFile(url: start, result: result, hops: hops) }
             hops.append(next)
             url = next

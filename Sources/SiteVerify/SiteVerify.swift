@@ -33,6 +33,8 @@ public enum SiteVerify {
 
 /// A single check of a site.
 struct Verifier {
+    static let emptyCache = "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)"
+
     let live: RemoteSite
     var findings = GroupedFindings()
     private(set) var unstored = UnstoredFiles([:], nil)
@@ -157,7 +159,7 @@ struct Verifier {
         addStale(path)
         findings.add(
             .liveFileStale, "a cache still has the file of another release", at: file.url,
-            remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
+            remedy: Self.emptyCache)
         return past
     }
 

@@ -138,7 +138,7 @@ extension Verifier {
             missingAsset
                 ? "a cache still has the page of another release, whose style sheets or scripts are gone"
                 : "a cache still has the file of another release",
-            at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
+            at: file.url, remedy: Self.emptyCache,
             level: missingAsset ? .error : nil)
     }
 

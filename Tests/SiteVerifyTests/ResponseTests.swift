@@ -61,6 +61,16 @@ import Testing
         #expect(verifier.failure(of: RemoteFile(url: "", result: .success(answer([:])), hops: [])) == nil)
     }
 
+    @Test(arguments: [
+        ("https://example.org/m/", true), ("HTTPS://Example.org/m/", true), ("https://example.org", true),
+        ("http://example.org/m/", false), ("https://example.org.example/", false), ("https://example.org:81/", false),
+    ])
+    func schemeAndHostDecideWhetherAnAddressIsInTheSite(_ url: String, _ isInSite: Bool) throws {
+        let live = try RemoteSite(try SiteAddress("https://example.org/m/"), userAgent: "test", timeout: 2)
+        defer { live.close() }
+        #expect(Verifier(live) { _, _ in }.isInSite(url) == isInSite)
+    }
+
     @Test func expiresCountsOnlyWithoutAMaximumAge() {
         let future = "Fri, 31 Dec 2100 23:59:59 GMT"
         #expect(answer(["expires": future]).cacheSeconds > 86_400)
