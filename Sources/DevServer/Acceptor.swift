@@ -94,15 +94,15 @@ struct Acceptor {
     /// Nil for a client that disconnected before it was accepted.
     private static func finding(_ failure: Failure) -> Findings? {
         switch failure {
-        case .socket(let reason) where [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason):
+        case .socket(let reason) where SystemLimit.isReached(reason):
             Findings(
                 .connectionsWait, "cannot accept a connection: \(systemMessage(reason))",
-                remedy: "raise the limit of open files (ulimit -n), or close other programs")
+                remedy: SystemLimit.openFilesRemedy)
         case .socket: nil
         case .thread:
             Findings(
                 .connectionsWait, "cannot serve a connection: the system does not allow more threads",
-                remedy: "raise the limit of processes (ulimit -u), or close other programs")
+                remedy: SystemLimit.threadsRemedy)
         }
     }
 }
