@@ -5,11 +5,10 @@ extension HostRules {
         let modules = "headers deflate rewrite" + (isSecure ? " ssl" : "")
         return (
             [HostFile(path: "halomeid.apache.conf", text: apacheText)],
-            [buildStep(" --compress")] + uploadSteps + certificateSteps + [
+            [buildStep(" --compress")] + uploadSteps + certificateSteps + listenSteps + [
                 "install \(kitPath("halomeid.apache.conf")) as /etc/apache2/sites-available/halomeid.conf",
-            ] + listenSteps + [
                 "a2enmod \(modules) && a2ensite halomeid && apachectl graceful",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

@@ -7,7 +7,7 @@ extension HostRules {
             [buildStep(" --compress")] + uploadSteps + certificateSteps + [
                 "install \(kitPath("halomeid.nginx.conf")) as /etc/nginx/conf.d/halomeid.conf; "
                     + "nginx -t && nginx -s reload",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }
