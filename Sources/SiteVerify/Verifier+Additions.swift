@@ -41,7 +41,8 @@ extension Verifier {
     }
 
     private mutating func check(_ link: LinkHeader, _ url: String) {
-        guard let target = URL(string: link.target, relativeTo: URL(string: url))?.absoluteString else { return }
+        guard let address = URL(string: link.target, relativeTo: URL(string: url)) else { return }
+        let target = address.absoluteString.withLowercasedOrigin
         if link.relations.contains("stylesheet") {
             findings.add(
                 .headerHarmful, "a Link header adds the style sheet \(target)", at: url,

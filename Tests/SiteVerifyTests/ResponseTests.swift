@@ -1,5 +1,6 @@
 import Foundation
 import Site
+import TestSupport
 import Testing
 
 @testable import SiteVerify
@@ -69,6 +70,16 @@ import Testing
         let live = try RemoteSite(try SiteAddress("https://example.org/m/"), userAgent: "test", timeout: 2)
         defer { live.close() }
         #expect(Verifier(live) { _, _ in }.isInSite(url) == isInSite)
+    }
+
+    @Test func theTargetOfARedirectHasItsOriginInLowerCase() throws {
+        let server = try StandInServer { request, _ in
+            let target = "HTTP://\(request.headers["host"] ?? "")/B"
+            return StandInServer.Reply(request.path == "/B" ? 200 : 302, headers: ["Location": target])
+        }
+        let live = try RemoteSite(try SiteAddress(server.address + "/"), userAgent: "test", timeout: 2)
+        defer { live.close() }
+        #expect(live.file("A").hops == [server.address + "/B"])
     }
 
     @Test func expiresCountsOnlyWithoutAMaximumAge() {
