@@ -128,7 +128,8 @@ let package = Package(
             dependencies: ["halomeid", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "HostKitsTests", dependencies: ["HostKits", "Site", "TestSupport"]),
         .testTarget(
-            name: "SiteVerifyTests", dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics", "Digests"]),
+            name: "SiteVerifyTests",
+            dependencies: ["SiteVerify", "Site", "WebClient", "Diagnostics", "Digests", "TestSupport"]),
         .testTarget(name: "DevServerTests", dependencies: ["DevServer", "Site", "Files", "TestSupport"]),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),

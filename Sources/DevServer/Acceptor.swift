@@ -7,10 +7,6 @@ import Processes
 struct Acceptor {
     /// The interval, in milliseconds, at which it checks whether it was stopped.
     private static let pollInterval = 200
-    /// Descriptors that are reserved from connections: a build reads files, and libdispatch, which GRDB's databases
-    /// use, ends the program when it cannot open one.
-    private static var spareDescriptors: Int { min(8, sysconf(Int32(_SC_OPEN_MAX)) / 4) }
-
     private let listeners: [Listener]
     private let handler: ReleaseHandler
     private let limits: Limits
@@ -77,7 +73,15 @@ struct Acceptor {
         let next = dup(listener.descriptor)
         guard next >= 0 else { return false }
         close(next)
-        return Int(next) < sysconf(Int32(_SC_OPEN_MAX)) - spareDescriptors
+        return isForConnections(Int(next), limit: sysconf(Int32(_SC_OPEN_MAX)))
+    }
+
+    /// Whether connections may use a descriptor. The last ones are reserved: a build reads files, and libdispatch,
+    /// which GRDB's databases use, ends the program when it cannot open one.
+    ///
+    /// - Parameter limit: the number of descriptors; -1 if it is infinite.
+    static func isForConnections(_ descriptor: Int, limit: Int) -> Bool {
+        limit < 0 || descriptor < limit - min(8, limit / 4)
     }
 
     /// The listeners at which a client waits.
@@ -90,15 +94,15 @@ struct Acceptor {
     /// Nil for a client that disconnected before it was accepted.
     private static func finding(_ failure: Failure) -> Findings? {
         switch failure {
-        case .socket(let reason) where [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason):
+        case .socket(let reason) where SystemLimit.isReached(reason):
             Findings(
                 .connectionsWait, "cannot accept a connection: \(systemMessage(reason))",
-                remedy: "raise the limit of open files (ulimit -n), or close other programs")
+                remedy: SystemLimit.openFilesRemedy)
         case .socket: nil
         case .thread:
             Findings(
                 .connectionsWait, "cannot serve a connection: the system does not allow more threads",
-                remedy: "raise the limit of processes (ulimit -u), or close other programs")
+                remedy: SystemLimit.threadsRemedy)
         }
     }
 }

@@ -55,7 +55,7 @@ public struct DevServer: Sendable {
             notice(
                 Findings(
                     .changesNotFollowed, "changes are not followed: the system does not allow more threads",
-                    remedy: "raise the limit of processes (ulimit -u), or close other programs"))
+                    remedy: SystemLimit.threadsRemedy))
         }
         ready("http://localhost:\(port)\(handler.basePath)")
         acceptor.run(until: isStopped, notice: notice)

@@ -35,10 +35,8 @@ struct Listener: Sendable {
 
     static func failure(_ port: UInt16, _ reason: Int32) -> Findings {
         let message = "cannot listen on port \(port): \(systemMessage(reason))"
-        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(reason) {
-            return Findings(
-                .socketsExhausted, message, remedy: "raise the limit of open files (ulimit -n), or close other programs"
-            )
+        if SystemLimit.isReached(reason) {
+            return Findings(.socketsExhausted, message, remedy: SystemLimit.openFilesRemedy)
         }
         return Findings(
             .portTaken, message, at: .option("--port"),

@@ -26,6 +26,6 @@ private struct Moved: Hashable {
 
     init(_ finding: Finding) {
         (code, message) = (finding.code, finding.message)
-        file = if case .file(let path, _, _) = finding.place { path } else { finding.place?.text() ?? "" }
+        file = finding.place?.file ?? finding.place?.text() ?? ""
     }
 }

@@ -29,6 +29,8 @@ public enum Level: String, Sendable, Hashable, Codable {
 public enum Place: Sendable, Hashable {
     /// A file; line and column count from 1, the column in Unicode scalars.
     case file(String, line: Int? = nil, column: Int? = nil)
+    /// What the program reads on standard input.
+    case standardInput(line: Int? = nil, column: Int? = nil)
     /// A row of the database, named by a value that people would look for (`ref_id 'Mishnah Berakhot 1:1'`).
     case row(table: String, row: String, column: String? = nil)
     /// A table or column of the database's schema.
@@ -38,6 +40,9 @@ public enum Place: Sendable, Hashable {
     /// An address on the web; line and column of what is there count as in a file.
     case url(String, line: Int? = nil, column: Int? = nil)
 
+    /// The path of a place in a file.
+    public var file: String? { if case .file(let path, _, _) = self { path } else { nil } }
+
     /// The place in printed form.
     ///
     /// - Parameter database: the path under which places in the database are shown.
@@ -45,7 +50,9 @@ public enum Place: Sendable, Hashable {
         let prefix = database.map { "\($0): " } ?? ""
         switch self {
         case .file(let path, let line, let column), .url(let path, let line, let column):
-            return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+            return Self.text(path, line, column)
+        case .standardInput(let line, let column):
+            return Self.text("standard input", line, column)
         case .row(let table, let row, let column):
             return prefix + table + ", " + row + (column.map { ", column \($0)" } ?? "")
         case .schema(let table, let column):
@@ -53,6 +60,10 @@ public enum Place: Sendable, Hashable {
         case .option(let option):
             return option
         }
+    }
+
+    private static func text(_ name: String, _ line: Int?, _ column: Int?) -> String {
+        ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
     }
 }
 

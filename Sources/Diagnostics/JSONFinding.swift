@@ -29,6 +29,10 @@ struct JSONFinding: Encodable {
             file = path
             self.line = line
             self.column = column
+        case .standardInput(let line, let column):
+            option = "-"
+            self.line = line
+            self.column = column
         case .row(let table, let row, let column):
             self.database = database
             self.table = table

@@ -5,12 +5,17 @@ extension HostRules {
         let modules = "headers deflate rewrite" + (isSecure ? " ssl" : "")
         return (
             [HostFile(path: "halomeid.apache.conf", text: apacheText)],
-            [buildStep(" --compress")] + uploadSteps + certificateSteps + [
+            [buildStep(" --compress")] + uploadSteps + certificateSteps + listenSteps + [
                 "install \(kitPath("halomeid.apache.conf")) as /etc/apache2/sites-available/halomeid.conf",
                 "a2enmod \(modules) && a2ensite halomeid && apachectl graceful",
-                verifyStep(),
+                verifyStep,
             ]
         )
+    }
+
+    /// A virtual host does not open its port; Debian's configuration opens 80 and 443.
+    private var listenSteps: [String] {
+        [80, 443].contains(port) ? [] : ["add 'Listen \(port)' to /etc/apache2/ports.conf, unless it is there"]
     }
 
     private var apacheText: String {

@@ -7,7 +7,7 @@ extension HostRules {
             [buildStep(" --compress")] + uploadSteps + [
                 "install \(kitPath("halomeid.caddy")) beside /etc/caddy/Caddyfile, and there: import halomeid.caddy",
                 "caddy reload --config /etc/caddy/Caddyfile",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

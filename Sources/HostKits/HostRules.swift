@@ -57,9 +57,9 @@ struct HostRules {
     var pattern: String { path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: #"\."#) }
 
     /// The command that builds the site for this host.
-    func buildStep(_ options: String = "") -> String {
+    func buildStep(_ options: String = "", output: String = "dist") -> String {
         let address = given.map { " --base-url \($0.text)" } ?? ""
-        return "halomeid build study.db -o dist\(address)\(options)"
+        return "halomeid build study.db -o \(output)\(address)\(options)"
     }
 
     /// The upload steps: pages are uploaded after the assets that they refer to, deletions are last.
@@ -78,5 +78,5 @@ struct HostRules {
         isSecure ? ["on the server, unless it has a certificate: certbot certonly -d \(host)"] : []
     }
 
-    func verifyStep() -> String { "halomeid verify \(given?.text ?? "https://\(host)/")" }
+    var verifyStep: String { "halomeid verify \(given?.text ?? "https://\(host)/")" }
 }

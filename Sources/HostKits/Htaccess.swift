@@ -11,7 +11,7 @@ extension HostRules {
                 "upload dist/assets and dist/data, then the pages, .htaccess included, then dist/sw.js and "
                     + "dist/release.json; by SFTP, or by FTP in binary mode",
                 "delete the files on the host that dist/files.txt does not list, such as old pages",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

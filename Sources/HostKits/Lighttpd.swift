@@ -7,7 +7,7 @@ extension HostRules {
             [buildStep()] + uploadSteps + [
                 "install \(kitPath("halomeid.lighttpd.conf")) as /etc/lighttpd/conf-enabled/50-halomeid.conf",
                 "lighttpd -tt -f /etc/lighttpd/lighttpd.conf && systemctl restart lighttpd",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

@@ -7,7 +7,7 @@ extension HostRules {
             [buildStep(" --compress")] + uploadSteps + certificateSteps + [
                 "install \(kitPath("halomeid.nginx.conf")) as /etc/nginx/conf.d/halomeid.conf; "
                     + "nginx -t && nginx -s reload",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }
@@ -55,9 +55,7 @@ extension HostRules {
     }
 
     private var nginxListen: String {
-        var lines = ["listen \(port)\(isSecure ? " ssl http2" : "");"]
-        // An IP address belongs to one machine, which may lack the other protocol.
-        if !isAddress { lines.append("listen [::]:\(port)\(isSecure ? " ssl http2" : "");") }
+        var lines = nginxListen(port, isSecure ? " ssl http2" : "")
         if isSecure {
             lines.append("ssl_certificate /etc/letsencrypt/live/\(host)/fullchain.pem;")
             lines.append("ssl_certificate_key /etc/letsencrypt/live/\(host)/privkey.pem;")
@@ -69,15 +67,17 @@ extension HostRules {
         guard isSecure, port == 443 else { return "" }
         return """
             server {
-                listen 80;
-                listen [::]:80;
-                server_name \(host);
+            \(nginxListen(80).map { "    \($0)\n" }.joined())    server_name \(host);
                 return 301 https://$host$request_uri;
             }
 
             """
     }
 
-    /// Whether the host is an IP address rather than a name.
-    var isAddress: Bool { host.hasPrefix("[") || host.allSatisfy { $0.isNumber || $0 == "." } }
+    /// The sockets of a port. An IP address belongs to one machine, which may lack the other protocol.
+    private func nginxListen(_ port: Int, _ options: String = "") -> [String] {
+        let isIPv6 = host.hasPrefix("[")
+        let isIPv4 = host.allSatisfy { $0.isNumber || $0 == "." }
+        return (isIPv6 ? [] : ["listen \(port)\(options);"]) + (isIPv4 ? [] : ["listen [::]:\(port)\(options);"])
+    }
 }

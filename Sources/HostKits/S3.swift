@@ -19,7 +19,7 @@ extension HostRules {
                     + "index.html for folders), create a response headers policy from "
                     + "\(kitPath("cloudfront-headers.json")), let it compress, "
                     + "and show \(path)404.html with status 404 for the origin's 403 and 404",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

@@ -35,8 +35,8 @@ extension HostRules {
         let build =
             isAtRoot
             ? buildStep(" --static \(kitPath(folder))")
-            : buildStep().replacing("-o dist", with: "-o \(published)\(path.dropLast())")
-        return (files, [build, upload, verifyStep()])
+            : buildStep(output: "\(published)\(path.dropLast())")
+        return (files, [build, upload, verifyStep])
     }
 
     var githubPages: HostParts {
@@ -78,7 +78,7 @@ extension HostRules {
             [buildStep()] + (isInPlace ? [] : ["move \(kitPath(".github")) to the top folder of the repository"]) + [
                 "in the repository's settings, under Pages, choose GitHub Actions as the source" + customDomain,
                 "git add .github dist && git commit -m 'Publish the site' && git push",
-                verifyStep(),
+                verifyStep,
             ]
         )
     }

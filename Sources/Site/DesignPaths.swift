@@ -48,7 +48,3 @@ struct DesignPaths: Sendable {
     /// - Parameter name: `fonts/OFL-NotoSansHebrew.txt`.
     func bytes(_ name: String) throws(Findings) -> [UInt8] { try ResourceFiles.bytes(layers.path(name)) }
 }
-
-extension Place {
-    fileprivate var file: String? { if case .file(let path, _, _) = self { path } else { nil } }
-}

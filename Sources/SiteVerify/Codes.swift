@@ -94,6 +94,10 @@ extension Code {
         "HL0881", .warning,
         "The host compresses a file for those who accept that, without a header that says so. A cache between it and "
             + "learners may send the compressed file to somebody who cannot read it, or the plain one to everybody.")
+    static let liveFileUnread = Code(
+        "HL0882", .note,
+        "One of the deployer's own files is so large that it was not read to its end: whether all of it is there was "
+            + "not checked.")
 }
 
 /// The codes of this module, for `halomeid explain`.
@@ -104,5 +108,6 @@ public enum SiteVerifyCodes {
         .notSecure, .headersMissing, .notInstallable, .pageRewritten, .verifyStopped, .workerRetired, .assetsUncached,
         .headerHarmful, .compressedWrongly, .folderUnanswered, .queryRefused, .responsesDiffer, .unchangedWrongly,
         .cookieSent, .othersContacted, .searchExcluded, .certificateExpires, .previewVerified, .varyMissing,
+        .liveFileUnread,
     ]
 }

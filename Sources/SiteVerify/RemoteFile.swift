@@ -106,3 +106,14 @@ extension WebResponse {
         return (ages.max() ?? 0) + (seconds("stale-while-revalidate").max() ?? 0)
     }
 }
+
+extension String {
+    /// The scheme, host and port of an address, in lower case.
+    var origin: String {
+        split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+            .lowercased()
+    }
+
+    /// An address with its scheme and host in lower case, as the site's own is written.
+    var withLowercasedOrigin: String { origin + dropFirst(origin.count) }
+}

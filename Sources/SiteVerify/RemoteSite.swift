@@ -11,7 +11,7 @@ final class RemoteSite {
     let timeout: Double
     private let clients: ClientPool
     private let pool: WorkerPool<(path: String, file: RemoteFile)>
-    /// The number of requests without any response.
+    /// The number of requests without a complete response.
     private(set) var unanswered = 0
     /// The number of requests that the host refused because there were too many.
     private(set) var refused = 0
@@ -68,6 +68,8 @@ final class RemoteSite {
             let address = url(path)
             return { [clients] in (path, clients.use { Self.get(address, [], $0, maxBytes: maxBytes) }) }
         } receive: { path, file in
+            // A build allows the deployer's own files any size.
+            if case .failure(.tooLarge) = file.result, maxBytes == Self.maxBytesOfOthers { return body(path, file) }
             body(path, counted(file))
         }
     }
@@ -115,7 +117,7 @@ final class RemoteSite {
             }
             guard case .success(let response) = result, (300..<400).contains(response.status), hops.count < maxHops,
                 let location = response.headers["location"],
-                let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString
+                let next = URL(string: location, relativeTo: URL(string: url))?.absoluteString.withLowercasedOrigin
             else { return RemoteFile(url: start, result: result, hops: hops) }
             hops.append(next)
             url = next

@@ -33,6 +33,8 @@ public enum SiteVerify {
 
 /// A single check of a site.
 struct Verifier {
+    static let emptyCache = "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)"
+
     let live: RemoteSite
     var findings = GroupedFindings()
     private(set) var unstored = UnstoredFiles([:], nil)
@@ -74,7 +76,7 @@ struct Verifier {
                 .verifyStopped,
                 (isRefused
                     ? "\(RemoteSite.maxRefused) requests were refused with status 429"
-                    : "\(RemoteSite.maxUnanswered) requests got no response") + ", so no more were sent",
+                    : "\(RemoteSite.maxUnanswered) requests got no complete response") + ", so no more were sent",
                 at: live.address.text,
                 remedy: isRefused
                     ? "raise the host's request limit, or wait and verify again"
@@ -157,7 +159,7 @@ struct Verifier {
         addStale(path)
         findings.add(
             .liveFileStale, "a cache still has the file of another release", at: file.url,
-            remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
+            remedy: Self.emptyCache)
         return past
     }
 

@@ -16,7 +16,7 @@ extension Verifier {
         let names = ["report-to", "reporting-endpoints", policy, policy + "-report-only"]
         let targets = names.compactMap { response.headers[$0] }
             .flatMap { $0.matches(of: #/https?:\/\/[^\/"\s;,]+/#).map { String($0.0) } }
-        for target in Set(targets).sorted() where !isOurs(target) {
+        for target in Set(targets).sorted() where !isInSite(target) {
             findings.add(
                 .othersContacted, "browsers are told to send reports to \(target)", at: url,
                 remedy: "switch it off at the host (on Cloudflare: Network Error Logging)", level: .note)
@@ -32,7 +32,7 @@ extension Verifier {
             .compactMap { URL(string: String($0.1), relativeTo: URL(string: url))?.absoluteString }
         let targets =
             services.filter { $0 != site }.map { ("Alt-Svc", $0) }
-            + rules.filter { !isOurs($0) }.map { ("Speculation-Rules", $0) }
+            + rules.filter { !isInSite($0) }.map { ("Speculation-Rules", $0) }
         for (header, target) in targets {
             findings.add(
                 .othersContacted, "\(header) makes browsers contact \(target)", at: url,
@@ -41,12 +41,13 @@ extension Verifier {
     }
 
     private mutating func check(_ link: LinkHeader, _ url: String) {
-        guard let target = URL(string: link.target, relativeTo: URL(string: url))?.absoluteString else { return }
+        guard let address = URL(string: link.target, relativeTo: URL(string: url)) else { return }
+        let target = address.absoluteString.withLowercasedOrigin
         if link.relations.contains("stylesheet") {
             findings.add(
                 .headerHarmful, "a Link header adds the style sheet \(target)", at: url,
                 remedy: "switch that header off at the host: some browsers apply it to every page", level: .warning)
-        } else if !link.relations.isDisjoint(with: LinkHeader.requests), !isOurs(target) {
+        } else if !link.relations.isDisjoint(with: LinkHeader.requests), !isInSite(target) {
             findings.add(
                 .othersContacted, "a Link header makes browsers contact \(target)", at: url,
                 remedy: "switch that header off at the host: learners' devices contact no other host")
@@ -56,8 +57,6 @@ extension Verifier {
                 remedy: "switch that header off at the host, unless the site has moved there")
         }
     }
-
-    private func isOurs(_ target: String) -> Bool { (target + "/").hasPrefix(live.address.origin + "/") }
 }
 
 /// One link of a Link header: `<https://a.example/>; rel="preconnect"`.

@@ -63,6 +63,7 @@ extension Verifier {
         }
         check(paths.filter { unstored.hashes[$0] == nil }, maxBytes: RemoteSite.maxBytesOfOthers) {
             verifier, path, file in
+            if case .failure(.tooLarge) = file.result { return verifier.addUnread(file) }
             verifier.compareUnstored(path, file, verifier.checkResponse(path, file))
         }
     }
@@ -137,8 +138,14 @@ extension Verifier {
             missingAsset
                 ? "a cache still has the page of another release, whose style sheets or scripts are gone"
                 : "a cache still has the file of another release",
-            at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
+            at: file.url, remedy: Self.emptyCache,
             level: missingAsset ? .error : nil)
+    }
+
+    private mutating func addUnread(_ file: RemoteFile) {
+        findings.add(
+            .liveFileUnread, "the file is larger than \(RemoteSite.maxBytesOfOthers >> 20) MiB and was not read whole",
+            at: file.url, remedy: "open it in a browser to see whether it is complete")
     }
 
     /// - Parameter place: the first words that the host changed or added.

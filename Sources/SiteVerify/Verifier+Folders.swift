@@ -58,7 +58,7 @@ extension Verifier {
             if response.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
             findings.add(
                 .folderUnanswered, "a cache returns status \(response.status) for \(name); the host does not",
-                at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)",
+                at: file.url, remedy: Self.emptyCache,
                 level: folder.isEmpty ? .error : .warning)
             return
         }
@@ -83,7 +83,7 @@ extension Verifier {
     }
 
     /// Whether an address has the site's scheme and host.
-    func isInSite(_ url: String) -> Bool { url.hasPrefix(live.address.origin + "/") }
+    func isInSite(_ url: String) -> Bool { url.origin == live.address.origin }
 
     /// Whether two pages are the same, even if the host adds something to each response, which is reported elsewhere.
     static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {

@@ -48,7 +48,7 @@ extension Verifier {
             if [403, 404, 410].contains(response.status), live.file(path, query: "?hl=verify").found != nil {
                 findings.add(
                     missing, "a cache returns status \(response.status) for the file; the host does not",
-                    at: file.url, remedy: "empty the host's cache (CDN: purge everything, CloudFront: invalidate /*)")
+                    at: file.url, remedy: Self.emptyCache)
                 return
             }
             findings.add(
@@ -58,7 +58,7 @@ extension Verifier {
         }
         findings.add(
             missing, "the host redirects to \(last), which returns status \(response.status)",
-            kind: "\(Self.origin(of: last)) \(response.status)", at: file.url,
+            kind: "\(last.origin) \(response.status)", at: file.url,
             remedy: remedy ?? "correct the redirect rule, or upload the file if it is missing at its own name too")
     }
 
@@ -68,12 +68,6 @@ extension Verifier {
         // IIS refuses files of types that it does not know.
         guard ["woff2", "webmanifest", "json"].contains(ending) else { return start }
         return start + "; some hosts serve files that end in .\(ending) only once they are given a media type for them"
-    }
-
-    /// The scheme, host and port of an address.
-    private static func origin(of url: String) -> String {
-        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        return parts.prefix(3).joined(separator: "/").lowercased()
     }
 
     /// - Returns: nil if the file is not there.
@@ -116,7 +110,7 @@ extension Verifier {
             if let last = file.hops.last {
                 findings.add(
                     .liveFileUnanswered, "the host redirects to \(last), where there is no response: \(plain(reason))",
-                    kind: "\(Self.origin(of: last)) \(plain(reason))", at: file.url,
+                    kind: "\(last.origin) \(plain(reason))", at: file.url,
                     remedy: "open the address in a browser: a network may require a login, or a redirect rule is wrong")
                 return nil
             }
@@ -196,7 +190,7 @@ extension Verifier {
         } else if !isInSite(last) {
             findings.add(
                 .fileRedirected, "the file redirects to another host or scheme: \(last)",
-                kind: Self.origin(of: last), at: file.url,
+                kind: last.origin, at: file.url,
                 remedy: "verify the final address, and publish that one", level: .error)
         } else if path == "sw.js" {
             findings.add(

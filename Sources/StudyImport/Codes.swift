@@ -49,21 +49,6 @@ extension Code {
             + "JSON.")
     public static let importNotHebrew = Code(
         "HL0613", .warning, "A file contains a translation and was skipped: source texts and commentaries are Hebrew.")
-    public static let importTextNotHebrew = Code(
-        "HL0622", .error,
-        "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
-            + "note instead of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
-            + "all of a commentary.")
-    static let importTextDamaged = Code(
-        "HL0623", .error,
-        "A mishnah lost letters when it was converted: U+FFFD or question marks are in their place. "
-            + "Nothing of the file was imported.")
-    static let importCommentDamaged = Code(
-        "HL0625", .warning,
-        "A comment lost letters when it was converted: U+FFFD or question marks are in their place.")
-    static let importTextRepeated = Code(
-        "HL0624", .warning,
-        "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
     static let importIncomplete = Code(
         "HL0614", .warning,
         "An edition lacks mishnayot of the tractate. Import another edition too: it fills the gaps of the first.")
@@ -84,20 +69,32 @@ extension Code {
         "HL0618", .warning, "For some comments of a commentary, no link says which mishnah they are on.")
     static let importPartLeftOut = Code(
         "HL0619", .note, "A complex text has parts besides its main text, such as introductions. They were skipped.")
-    static let importCommentaryReplaced = Code(
-        "HL0626", .note,
-        "A file of content JSON gave units a list of commentaries, which replaced the stored list. Commentaries that "
-            + "the new list lacks were removed from the database. Sefaria's can be imported again after the file: they "
-            + "are added.")
     static let importLicence = Code(
         "HL0620", .error,
         "The licence of a text is not free for every use, or is unknown. Read it; if you may publish the text, use "
             + "--allow-licence. If you know the licence of files that do not name it, use --licence.")
     static let importLicenceAllowed = Code(
         "HL0621", .note, "A text whose licence is not free for every use was imported because of --allow-licence.")
-}
-
-extension Code {
+    public static let importTextNotHebrew = Code(
+        "HL0622", .error,
+        "A text that is called Hebrew shows no Hebrew letter: a translation under a wrong language, or a number or "
+            + "note instead of a text. Nothing of the file was imported. A comment may be a mark or a number, but not "
+            + "all of a commentary.")
+    static let importTextDamaged = Code(
+        "HL0623", .error,
+        "A mishnah lost letters when it was converted: U+FFFD or question marks are in their place. "
+            + "Nothing of the file was imported.")
+    static let importTextRepeated = Code(
+        "HL0624", .warning,
+        "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
+    static let importCommentDamaged = Code(
+        "HL0625", .warning,
+        "A comment lost letters when it was converted: U+FFFD or question marks are in their place.")
+    static let importCommentaryReplaced = Code(
+        "HL0626", .note,
+        "A file of content JSON gave units a list of commentaries, which replaced the stored list. Commentaries that "
+            + "the new list lacks were removed from the database. Sefaria's can be imported again after the file: they "
+            + "are added.")
     static let importNewTrack = Code(
         "HL0628", .warning,
         "The texts went to a new track whose slug is nearly that of another one: `--track` may be misspelt.")
@@ -112,9 +109,9 @@ public enum StudyImportCodes {
     public static let all: [Code] = [
         .importUnreadable, .importTooLarge, .importNotUTF8, .importNotJSON, .importFormatUnknown, .importMalformed,
         .importNothing, .importChanged, .importRefTwice, .importTextMissing, .importTitleUnknown, .importNotHebrew,
-        .importTextNotHebrew, .importTextDamaged, .importCommentDamaged, .importTextRepeated,
         .importIncomplete, .importEditionTwice, .importCommentWithoutText, .importRunningNumbers,
-        .importCommentUnlinked, .importCommentaryReplaced,
-        .importPartLeftOut, .importNewTrack, .importTrackUntitled, .importLicence, .importLicenceAllowed,
+        .importCommentUnlinked, .importPartLeftOut, .importLicence, .importLicenceAllowed, .importTextNotHebrew,
+        .importTextDamaged, .importTextRepeated, .importCommentDamaged, .importCommentaryReplaced, .importNewTrack,
+        .importTrackUntitled,
     ]
 }

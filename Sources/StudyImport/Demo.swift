@@ -20,7 +20,7 @@ public enum Demo {
         var notes = Findings()
         try StudyDatabase.create(database) { writer in
             _ = try document.write(with: writer, LicencePolicy(stated: nil, allowsOthers: false), &notes)
-            let days = civilDays(holding: document.records.count, from: start, .daily)
+            let days = civilDays(holding: document.records.count, from: start)
             let request = ScheduleRequest(
                 track: track.slug, user: .id(user), start: start, today: start, days: days)
             _ = try writer.schedule(request, findings: &notes)
@@ -28,10 +28,10 @@ public enum Demo {
     }
 
     /// The number of days from `start` on that include a number of study days.
-    private static func civilDays(holding count: Int, from start: CivilDate, _ rule: StudyDayRule) -> Int {
+    private static func civilDays(holding count: Int, from start: CivilDate) -> Int {
         var (days, left) = (0, count)
         while left > 0 {
-            if rule.isStudyDay(start.adding(days: days)) { left -= 1 }
+            if StudyDayRule.daily.isStudyDay(start.adding(days: days)) { left -= 1 }
             days += 1
         }
         return days

@@ -54,6 +54,8 @@ public struct ImportReport: Sendable {
 }
 
 /// The progress of an import.
-public enum ImportProgress: Sendable {
-    case file(Int, of: Int, path: String)
+public struct ImportProgress: Sendable {
+    /// The number of the file that is being imported, from 1, and the number of files.
+    public let number, count: Int
+    public let path: String
 }

@@ -61,7 +61,7 @@ public struct StudyImporter {
                     try request.checkTitle(among: try writer.trackSlugs())
                 }
                 for (number, candidate) in candidates.enumerated() {
-                    progress(.file(number + 1, of: candidates.count, path: candidate.path))
+                    progress(ImportProgress(number: number + 1, count: candidates.count, path: candidate.path))
                     // Content JSON adds to syllabuses itself.
                     if candidate.turn == .content { try importer.extendSyllabus(writer) }
                     try importer.take(candidate.path, writer, &findings)

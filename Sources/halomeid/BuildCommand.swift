@@ -46,6 +46,7 @@ struct BuildCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output])
+        try Usage.refuseAddressOfFolder("--output", output, isSite: true)
         try Usage.check(try SiteLocation(baseURL: baseURL, basePath: site.basePath))
     }
 

@@ -44,10 +44,8 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private func text(_ codes: [Code]) -> String {
-        guard code == nil else {
-            return codes.map { "\($0.id) (usually \($0.level.rawValue))\n\($0.explanation)\n" }.joined()
-        }
-        return codes.map { "\($0.id) (usually \($0.level.rawValue))\n  \($0.explanation)\n" }.joined()
+        let indent = code == nil ? "  " : ""
+        return codes.map { "\($0.id) (usually \($0.level.rawValue))\n\(indent)\($0.explanation)\n" }.joined()
     }
 
     /// Every code of every module, by its identifier.

@@ -73,7 +73,7 @@ struct FetchCommand: ParsableCommand {
         try Usage.refuseEmpty(["<database>": database, "--endpoint": endpoint, "--cache": cache])
         try TextSelection.refuse(others: others, database: database)
         if let cache {
-            try Usage.refuseAddresses(["--cache": cache])
+            try Usage.refuseAddressOfFolder("--cache", cache)
             if FileStatus(following: cache)?.kind == .regular {
                 throw ValidationError("--cache is a folder, and '\(cache)' a file; name another one, or leave it out.")
             }

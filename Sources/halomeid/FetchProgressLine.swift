@@ -20,9 +20,9 @@ struct FetchProgressLine {
                 "\(why.printable); asking again in \(Int(seconds.rounded(.up))) s (attempt \(attempt) of \(count))")
         case .responses(let done, let count, let title, let left):
             line.show(done, of: count, title, left: left)
-        case .importing(.file(let number, let count, let path)):
-            line.write("importing \(number)/\(count) \(path.printable)")
-        case .importing, .stopped: break
+        case .importing(let file):
+            line.write("importing \(file.number)/\(file.count) \(file.path.printable)")
+        case .stopped: break
         }
     }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Files
 import Site
 import Theme
 
@@ -65,6 +64,8 @@ struct FontsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--theme": theme, "--family": family, "--licence": licence])
+        try Usage.refuseAddressOfFolder("--theme", theme)
+        try Usage.refuseAddresses(["--licence": licence])
         for file in files {
             try Usage.refuseEmpty(["<file>": file])
             try Usage.refuseAddresses(["<file>": file])
@@ -76,15 +77,13 @@ struct FontsAddCommand: ParsableCommand {
         if let family, !FontRequest.isFamily(family) {
             throw ValidationError(
                 "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of "
-                    + "serif,"
-                    + " sans-serif, monospace and system-ui.")
+                    + "serif, sans-serif, monospace and system-ui.")
         }
     }
 
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
-            let exists = FileStatus(following: theme) != nil
-            let found = try resources.find(overlays: exists ? [theme] : [])
+            let found = try resources.find(overlay: theme)
             var request = FontRequest(
                 files: files, role: role, theme: theme, script: found.fonts + "/subset-font.py")
             (request.family, request.weight, request.licence) = (family, weight, licence)

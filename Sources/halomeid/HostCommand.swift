@@ -36,6 +36,7 @@ struct HostCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--output": output, "--root": root])
+        try Usage.refuseAddressOfFolder("--output", output, isSite: true)
         if root != nil && !kind.hasRoot {
             let kinds = HostKind.allCases.filter(\.hasRoot).map(\.rawValue).joined(separator: ", ")
             throw ValidationError("--root is for \(kinds); \(kind.rawValue) has no document root.")

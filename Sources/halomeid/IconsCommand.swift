@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Files
 import Site
 import Theme
 
@@ -44,13 +43,15 @@ struct IconsAddCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<file>": file, "--theme": theme, "--background": background])
-        try Usage.refuseAddresses(["<file>": file, "--theme": theme])
+        try Usage.refuseAddresses(["<file>": file])
+        try Usage.refuseAddressOfFolder("--theme", theme)
     }
 
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
-            let base = try resources.find().templates + "/tokens"
-            let layers = try ResourceLayers(base: [.tokens: base], overlays: existing)
+            // The overlay's tokens may define the colour.
+            let found = try resources.find(overlay: theme)
+            let layers = try ResourceLayers(base: [.tokens: found.templates + "/tokens"], overlays: found.overlays)
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))
             let (files, findings) = try icons.write(to: theme, force: force, isDryRun: dryRun)
             let changed = files.filter(\.isChanged).map(\.path)
@@ -63,9 +64,6 @@ struct IconsAddCommand: ParsableCommand {
             return all
         }
     }
-
-    /// The overlay, whose tokens may define the colour, if it exists.
-    private var existing: [String] { FileStatus(following: theme) == nil ? [] : [theme] }
 }
 
 private struct IconsResult: Encodable {

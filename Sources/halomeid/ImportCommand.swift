@@ -32,7 +32,8 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A program that explains the units of the files, as `halomeid generate --with` does.",
+            "A program that explains the units of the files, as `halomeid generate --with` does; with --allow-licence "
+                + "also those with commentaries that permit no adaptations (ND).",
             valueName: "command"))
     var explainWith: String?
 
@@ -76,16 +77,16 @@ struct ImportCommand: ParsableCommand {
                 let done = try StudyImporter.run(
                     try texts.request(files: allFiles), into: database, findings: &findings
                 ) {
-                    if case .file(let number, let count, let path) = $0 {
-                        line.show(number - 1, of: count, path)
-                    }
+                    line.show($0.number - 1, of: $0.count, $0.path)
                 }
                 summary = ImportSummary(done, database)
                 if let generator {
-                    let line = ProgressLine(isOn: printing.showsProgress)
+                    let explaining = ProgressLine(isOn: printing.showsProgress)
                     let selection = GenerationSelection(refs: done.refs, allowsAdaptations: texts.allowLicence)
-                    let report = try generator.run(selection, in: database, findings: &findings) { line.show($0) }
-                    summary?.explained = report.stored
+                    let explained = try generator.run(selection, in: database, findings: &findings) {
+                        explaining.show($0)
+                    }
+                    summary?.explained = explained.stored
                 }
             } catch let stop as Findings {
                 findings.add(contentsOf: stop)

@@ -82,6 +82,6 @@ enum Main {
         if SystemThread.start({}) { return }
         throw Findings(
             .threadsExhausted, "the system does not allow more threads",
-            remedy: "raise the limit of processes (ulimit -u), or close other programs")
+            remedy: SystemLimit.threadsRemedy)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Site
 
 /// The option for the folder of the generator's own files, for the commands that read them.
@@ -15,5 +16,10 @@ struct ResourcesArgument: ParsableArguments {
     /// - Throws: a finding if files are missing in the folder.
     func find(templates: String? = nil, overlays: [String] = []) throws(Findings) -> Resources {
         try Resources.find(folder, templates: templates, overlays: overlays)
+    }
+
+    /// For a command that writes an overlay, which may not exist yet.
+    func find(overlay: String) throws(Findings) -> Resources {
+        try find(overlays: FileStatus(following: overlay) == nil ? [] : [overlay])
     }
 }

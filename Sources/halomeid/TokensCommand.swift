@@ -53,6 +53,7 @@ struct TokensCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["--tokens": tokens, "--output": output, "--language": language])
+        try Usage.refuseAddressOfFolder("--output", output)
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
         if target == .strings {
             if tokens != nil { throw ValidationError("strings are not in a folder of tokens; leave out --tokens.") }

@@ -22,14 +22,24 @@ enum Usage {
 
     /// Rejects an address where a file on this computer is meant.
     ///
-    /// - Parameter values: the value of each argument, by the name that users know.
-    static func refuseAddresses(_ values: KeyValuePairs<String, String>) throws {
-        for (name, value) in values where value.lowercased().contains(/^(https?|ftp|file):\/\//) {
+    /// - Parameters:
+    ///   - values: the value of each argument, by the name that users know.
+    ///   - remedy: what to name instead.
+    static func refuseAddresses(
+        _ values: KeyValuePairs<String, String?>, remedy: String = "name a file on this computer: download it first."
+    ) throws {
+        for (name, value) in values {
+            guard let value, value.lowercased().contains(/^(https?|ftp|file):\/\//) else { continue }
             let isFile = value.lowercased().hasPrefix("file://")
             throw ValidationError(
-                "\(name) is an address, '\(value)'; "
-                    + (isFile ? "write the path without file://." : "name a file on this computer: download it first."))
+                "\(name) is an address, '\(value)'; " + (isFile ? "write the path without file://." : remedy))
         }
+    }
+
+    /// Rejects an address where a folder on this computer is meant, which would get a folder `https:`.
+    static func refuseAddressOfFolder(_ name: String, _ value: String?, isSite: Bool = false) throws {
+        let remedy = isSite ? ", and give the address with --base-url." : "."
+        try refuseAddresses([name: value], remedy: "name a folder on this computer" + remedy)
     }
 
     /// The maximum number of arguments: the parser's time grows with its square.

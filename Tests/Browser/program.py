@@ -9,6 +9,7 @@ PROGRAM = os.environ.get("HALOMEID") or ROOT / ".build/debug/halomeid"
 
 
 def halomeid(*arguments):
-    """Runs it, and expects success."""
+    """Runs it, expects success, and returns what it printed."""
     result = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
+    return result.stdout

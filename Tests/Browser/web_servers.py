@@ -69,7 +69,9 @@ class WebServer:
         def start(port):
             address = f"http://127.0.0.1:{port}{base}"
             options = [] if kind == "htaccess" else ["--root", root]
-            halomeid("host", kind, "--base-url", address, *options, "-o", folder / "kit", "--force")
+            steps = halomeid("host", kind, "--base-url", address, *options, "-o", folder / "kit", "--force")
+            # The steps tell to open the port, as the main file does here.
+            assert kind != "apache" or f"'Listen {port}'" in steps
             (kit,) = (folder / "kit").iterdir()
             if kind == "htaccess":
                 shutil.copy(kit / ".htaccess", root / base.strip("/"))

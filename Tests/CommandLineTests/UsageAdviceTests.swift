@@ -75,6 +75,21 @@ import Testing
         ),
         (["review", "study.db", "Peah", "Berakhot", "1:1"], "in quotation marks: \"Berakhot 1:1\"."),
         (["import", "study.db", "https://www.sefaria.org/Mishnah_Peah"], "is an address; `halomeid fetch` downloads"),
+        (
+            ["build", "study.db", "-o", "https://example.org/"],
+            "--output is an address, 'https://example.org/'; name a folder on this computer, and give the address "
+                + "with --base-url."
+        ),
+        (["host", "caddy", "-o", "HTTPS://example.org/"], "and give the address with --base-url."),
+        (["tokens", "css", "-o", "https://example.org/"], "--output is an address, 'https://example.org/'; name a"),
+        (
+            ["fonts", "add", "a.ttf", "--role", "source", "--theme", "ftp://example.org/"],
+            "--theme is an address, 'ftp://example.org/'; name a folder on this computer."
+        ),
+        (
+            ["fonts", "add", "a.ttf", "--role", "source", "--theme", "own", "--licence", "https://example.org/OFL"],
+            "--licence is an address, 'https://example.org/OFL'; name a file on this computer: download it first."
+        ),
         (["generate", "study.db", "Peah", "--with", "cat"], "'Peah'; units are chosen with --tractate"),
         (["host", "nginx", "study.db"], "'study.db'; give one kind of host, and no database."),
         (["verify", "https://a.example/", "https://b.example/"], "one site is verified at a time."),

@@ -22,6 +22,13 @@ import Testing
 
     private func status(_ answer: String) -> String { String(answer.dropFirst(9).prefix(3)) }
 
+    @Test(arguments: [
+        (247, 256, true), (248, 256, false), (11, 16, true), (12, 16, false), (3, -1, true), (100_000, -1, true),
+    ])
+    func connectionsUseAllDescriptorsButTheLast(_ descriptor: Int, _ limit: Int, _ isForConnections: Bool) {
+        #expect(Acceptor.isForConnections(descriptor, limit: limit) == isForConnections)
+    }
+
     @Test func filesAreServedAndNothingElse() async throws {
         try await serving { port throws in
             let page = try HTTPClient.get("/", port: port)

@@ -77,6 +77,7 @@ extension Code {
             .grave, "line\nbreak \"quoted\" שלום", at: .row(table: "t", row: "id 'x'", column: "c"), remedy: "r")
         findings.add(.light, "file", at: .file("/a/b.md", line: 3, column: 7))
         findings.add(.aside, "answer", at: .url("https://example.org/", line: 3, column: 7))
+        findings.add(.aside, "input", at: .standardInput(line: 3, column: 7))
         findings.add(.aside, "option", at: .option("--x"))
         findings.add(.aside, "schema", at: .schema(table: "t", column: "c"))
         findings.add(.aside, "bare")
@@ -89,6 +90,8 @@ extension Code {
                 "type":"finding","version":1}
                 {"code":"HL9903","column":7,"level":"note","line":3,"message":"answer","type":"finding",\#
                 "url":"https://example.org/","version":1}
+                {"code":"HL9903","column":7,"level":"note","line":3,"message":"input","option":"-",\#
+                "type":"finding","version":1}
                 {"code":"HL9903","level":"note","message":"option","option":"--x","type":"finding","version":1}
                 {"code":"HL9903","database":"s.db","field":"c","level":"note","message":"schema","table":"t",\#
                 "type":"finding","version":1}

@@ -44,6 +44,32 @@ import Testing
         #expect(try !HostKit(.nginx, address: SiteAddress("http://example.com/")).steps.joined().contains("certbot"))
     }
 
+    @Test(arguments: [
+        ("https://example.org/", ["443 ssl http2", "[::]:443 ssl http2", "80", "[::]:80"]),
+        ("http://example.org:8080/", ["8080", "[::]:8080"]),
+        ("http://192.0.2.1/", ["80"]), ("https://192.0.2.1/", ["443 ssl http2", "80"]),
+        ("http://[2001:db8::1]/", ["[::]:80"]), ("https://[2001:db8::1]/", ["[::]:443 ssl http2", "[::]:80"]),
+    ])
+    func `nginx listens with the protocol of an IP address, and with both for a name`(
+        _ address: String, _ sockets: [String]
+    ) throws {
+        let text = try HostKit(.nginx, address: SiteAddress(address)).files.map(\.text).joined()
+        let found = text.matches(of: #/\n *listen ([^;]+);/#).map { String($0.1) }
+        #expect(Set(found) == Set(sockets) && found.count == sockets.count, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("https://example.org:8443/", true), ("http://example.org:8080/", true), ("https://example.org/", false),
+        ("http://example.org/", false),
+    ])
+    func `Apache is told to listen on a port of one's own`(_ address: String, _ isTold: Bool) throws {
+        let steps = try HostKit(.apache, address: SiteAddress(address)).steps
+        let told = steps.firstIndex { $0.contains("'Listen 8443'") || $0.contains("'Listen 8080'") }
+        #expect((told != nil) == isTold, "\(steps)")
+        let loaded = try #require(steps.firstIndex { $0.contains("apachectl graceful") })
+        if let told { #expect(told < loaded && steps[told].contains("/etc/apache2/ports.conf")) }
+    }
+
     @Test func `the documents upload a site as the steps do`() throws {
         let path = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/deploying.md").standardized
         let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")

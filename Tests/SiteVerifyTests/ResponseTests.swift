@@ -1,5 +1,6 @@
 import Foundation
 import Site
+import TestSupport
 import Testing
 
 @testable import SiteVerify
@@ -59,6 +60,26 @@ import Testing
             #expect(verifier.failure(of: RemoteFile(url: "", result: .failure(failure), hops: [])) == words)
         }
         #expect(verifier.failure(of: RemoteFile(url: "", result: .success(answer([:])), hops: [])) == nil)
+    }
+
+    @Test(arguments: [
+        ("https://example.org/m/", true), ("HTTPS://Example.org/m/", true), ("https://example.org", true),
+        ("http://example.org/m/", false), ("https://example.org.example/", false), ("https://example.org:81/", false),
+    ])
+    func schemeAndHostDecideWhetherAnAddressIsInTheSite(_ url: String, _ isInSite: Bool) throws {
+        let live = try RemoteSite(try SiteAddress("https://example.org/m/"), userAgent: "test", timeout: 2)
+        defer { live.close() }
+        #expect(Verifier(live) { _, _ in }.isInSite(url) == isInSite)
+    }
+
+    @Test func theTargetOfARedirectHasItsOriginInLowerCase() throws {
+        let server = try StandInServer { request, _ in
+            let target = "HTTP://\(request.headers["host"] ?? "")/B"
+            return StandInServer.Reply(request.path == "/B" ? 200 : 302, headers: ["Location": target])
+        }
+        let live = try RemoteSite(try SiteAddress(server.address + "/"), userAgent: "test", timeout: 2)
+        defer { live.close() }
+        #expect(live.file("A").hops == [server.address + "/B"])
     }
 
     @Test func expiresCountsOnlyWithoutAMaximumAge() {

@@ -18,10 +18,9 @@ enum ImportDocument {
     static func read(_ path: String, input: Data?, _ findings: inout Findings) throws(Findings) -> ImportDocument {
         if path == "-", let input {
             let source = ImportSource.standardInput
-            if input.starts(with: Data("Citation 1,".utf8)) {
-                return try links(csv: try ImportFile.text(input, from: source), source, &findings)
-            }
-            return try read(try ImportFile(input, from: source), &findings)
+            let text = try ImportFile.text(input, from: source)
+            if text.hasPrefix("Citation 1,") { return try links(csv: text, source, &findings) }
+            return try read(try ImportFile(text, from: source), &findings)
         }
         if path.lowercased().hasSuffix(".csv") {
             let source = ImportSource.file(path)

@@ -16,7 +16,10 @@ public struct ImportFile {
 
     /// Parses bytes read from a file or received over the network.
     init(_ bytes: Data, from source: ImportSource) throws(Findings) {
-        let text = try Self.text(bytes, from: source)
+        try self.init(try Self.text(bytes, from: source), from: source)
+    }
+
+    init(_ text: String, from source: ImportSource) throws(Findings) {
         self.init(text: text, value: try Self.parse(text, source), from: source)
     }
 

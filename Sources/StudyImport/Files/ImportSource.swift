@@ -4,16 +4,17 @@ import Diagnostics
 public enum ImportSource: Sendable, Hashable {
     /// A file to import.
     case file(String)
+    /// The same, read from standard input.
+    case standardInput
     /// What a server sent, with its address, which is empty if no finding names it.
     case response(String)
     /// A file with the instructions for a model.
     case prompt(String)
 
-    static let standardInput = Self.file("standard input")
-
     var noun: String {
         switch self {
         case .file: "the file"
+        case .standardInput: "standard input"
         case .response: "the response"
         case .prompt: "the prompt"
         }
@@ -24,6 +25,7 @@ public enum ImportSource: Sendable, Hashable {
     func place(line: Int?, column: Int? = nil) -> Place {
         switch self {
         case .file(let path), .prompt(let path): .file(path, line: line, column: column)
+        case .standardInput: .standardInput(line: line, column: column)
         case .response(let address): .url(address, line: line, column: column)
         }
     }
@@ -39,7 +41,7 @@ public enum ImportSource: Sendable, Hashable {
     /// - Parameter ofFile: the remedy if it is a file to import.
     func remedyIfUnreadable(_ ofFile: String) -> String {
         switch self {
-        case .file: ofFile
+        case .file, .standardInput: ofFile
         case .response: "run the same command again later; what was fetched is kept"
         case .prompt: "name a text in UTF-8 with --prompt"
         }

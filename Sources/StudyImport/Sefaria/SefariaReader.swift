@@ -184,10 +184,6 @@ struct SefariaReader {
 
     mutating func string(_ key: String) -> String? { reader.header(key, in: members, "$") }
 
-    mutating func header(_ key: String, in members: FieldReader.Members, _ place: String) -> String? {
-        reader.header(key, in: members, place)
-    }
-
     /// The objects of a list at the top of the file, with their places.
     mutating func list(_ key: String) -> [(members: FieldReader.Members, place: String)] {
         let values = reader.list(key, in: members, "$") ?? []

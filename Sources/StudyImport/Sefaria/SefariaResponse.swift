@@ -115,8 +115,7 @@ public struct SefariaResponse: Sendable {
 
     /// Whether a text under this licence may be imported.
     public static func isImported(_ licence: String?, stated: String?, allowsOthers: Bool) -> Bool {
-        let known = LicencePolicy.known(licence) ?? LicencePolicy.known(stated)
-        return allowsOthers || known.map(Licence.isFree) ?? false
+        LicencePolicy(stated: stated, allowsOthers: allowsOthers).accepts(licence)
     }
 }
 
@@ -124,9 +123,11 @@ extension SefariaReader {
     /// `available_versions`, in Sefaria's order of preference.
     fileprivate mutating func hebrewEditions() -> [SefariaResponse.Edition] {
         let editions = list("available_versions").compactMap { version, place -> SefariaResponse.Edition? in
-            guard isHebrew(version, place), let name = header("versionTitle", in: version, place) else { return nil }
+            guard isHebrew(version, place), let name = reader.header("versionTitle", in: version, place) else {
+                return nil
+            }
             return SefariaResponse.Edition(
-                name: name, licence: LicencePolicy.known(header("license", in: version, place)),
+                name: name, licence: LicencePolicy.known(reader.header("license", in: version, place)),
                 priority: priority(version, place))
         }
         return editions.sorted { $0.priority > $1.priority }
