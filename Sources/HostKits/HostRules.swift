@@ -66,7 +66,8 @@ struct HostRules {
     var uploadSteps: [String] {
         let target = "\(host):\(folder)"
         return [
-            "ssh \(host) mkdir -p \(folder)",
+            // Only rsync takes an IPv6 address in brackets.
+            "ssh \(host.trimmingCharacters(in: ["[", "]"])) mkdir -p \(folder)",
             "rsync -a dist/assets/ \(target)assets/",
             "rsync -a --exclude=/sw.js --exclude=/release.json dist/ \(target)",
             "rsync -a --delete-after dist/ \(target)",

@@ -159,7 +159,7 @@ public struct ColorPair: Sendable {
 
     /// The first of the places that is in a file of the designer, who changed something there.
     private static func fault(of places: [Place], in own: Set<String>) -> Place? {
-        places.first { if case .file(let path, _, _) = $0 { own.contains(path) } else { false } }
+        places.first { $0.file.map(own.contains) ?? false }
     }
 
     /// `AA (4.5) in light and light with more contrast`

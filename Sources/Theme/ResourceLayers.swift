@@ -110,7 +110,7 @@ public struct ResourceLayers: Sendable {
     public func isOwn(_ path: String) -> Bool { overlayPaths.isEmpty || overlayPaths.contains(path) }
 
     public func isOwn(_ place: Place?) -> Bool {
-        if case .file(let path, _, _)? = place { isOwn(path) } else { false }
+        place?.file.map(isOwn) ?? false
     }
 
     /// The files of overlays that replace one of the generator's, with its path.

@@ -145,7 +145,7 @@ extension Strings {
 
     private static func files(of keys: [String], in strings: Strings) -> String {
         let places = strings.entries.filter { keys.contains($0.key) }.map(\.place)
-        let names = places.compactMap { if case .file(let path, _, _) = $0 { path } else { nil } }
+        let names = places.compactMap(\.file)
         return Set(names).sorted().joined(separator: ", ")
     }
 }

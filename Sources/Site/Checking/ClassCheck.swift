@@ -58,7 +58,7 @@ struct ClassCheck {
     }
 
     private static func path(_ place: Place) -> String {
-        if case .file(let path, _, _) = place { path } else { "" }
+        place.file ?? ""
     }
 
     /// - Parameter used: the names of the elements in templates.

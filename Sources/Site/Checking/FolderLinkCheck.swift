@@ -17,7 +17,7 @@ struct FolderLinkCheck {
         }
         for link in context.design.links
         where link.isInFolders && context.isOwn(link.place) && !link.target.hasPrefix(".") {
-            guard case .file(let file, _, _) = link.place, let user = users[file], let path = link.path?.text,
+            guard let file = link.place.file, let user = users[file], let path = link.path?.text,
                 fixed.contains(path) || path.hasPrefix("icons/")
             else { continue }
             // A track's own first page.

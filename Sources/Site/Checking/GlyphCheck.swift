@@ -15,7 +15,7 @@ struct GlyphCheck {
         var order: [String] = []
         for (text, place) in texts {
             let missing = missing(in: text)
-            guard !missing.isEmpty, case .file(let file, _, _) = place else { continue }
+            guard !missing.isEmpty, let file = place.file else { continue }
             if files[file] == nil { order.append(file) }
             files[file, default: []].append((missing, place))
         }

@@ -20,11 +20,10 @@ extension Site {
     ///
     /// - Throws: errors that are not findings.
     public static func check(_ options: BuildOptions) throws -> CheckReport {
-        var findings = Findings()
         var tracks: [TrackRows] = []
         let inputs = ReadInputs(options)
         // Errors in other languages are only warnings, and are placed among those of the resources.
-        findings = otherLanguages(options).joined(with: inputs.ofDesign)
+        var findings = otherLanguages(options).joined(with: inputs.ofDesign)
         findings.add(contentsOf: inputs.ofStaticFiles)
         do {
             options.progress(SiteProgress(.reading))

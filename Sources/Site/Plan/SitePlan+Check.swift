@@ -85,7 +85,7 @@ extension SitePlan {
         for link in links where !leads(link, to: paths) {
             // A template's attribute has other targets on other pages.
             if link.kind == .rendered, !rendered.insert(link.place).inserted { continue }
-            guard case .file(let file, _, _) = link.place else { continue }
+            guard let file = link.place.file else { continue }
             broken[file, default: BoundedFindings(maxPerCode: Self.maxBrokenLinks)].add(
                 link.kind == .style ? .cssRequest : .ownPageLink,
                 "the site has no page or file '\(link.written)'"

@@ -77,48 +77,10 @@ struct CSSReader {
                 add("HTML comments do not exist in CSS", "write /* … */", at: token.offset)
             }
             isInHTMLComment = token.text == "<!--"
-        // `var(--space-{n})`
-        case .openBrace where !token.isSpaced && open.last.map { $0.kind == .function && $0.text == "var" } ?? false:
-            add(
-                "{ is no part of a name: CSS fills nothing in", "write the whole name, as in var(--hl-space-1)",
-                at: token.offset)
-            isUnreadable = true
-            open.append(token)
-        // `--sizes: { … }`
-        case .openBrace where open.contains { $0.kind == .openBrace } || isCustomValue:
-            if open.count >= ThemeLimits.maxParentheses {
-                return stop("braces", max: ThemeLimits.maxParentheses, at: token)
-            }
-            open.append(token)
-            part.append(token)
-        case .openBrace where around.count == ThemeLimits.maxBlocks:
-            stop("blocks", max: ThemeLimits.maxBlocks, at: token)
-        case .openBrace:
-            closeParentheses()
-            openBlock(token)
-        case .closeBrace where open.last?.kind == .openBrace:
-            open.removeLast()
-            part.append(token)
-        case .closeBrace:
-            closeParentheses()
-            endPart(at: token.offset)
-            closeBlock(token)
-        // `if(style(--x): 1px; else: 2px)`
-        case .semicolon where open.contains { $0.text.lowercased() == "if" || $0.kind == .openBrace }:
-            part.append(token)
-        case .semicolon where isCondition && open.last?.kind == .openParenthesis:
-            add("; is no part of a condition", "write : after the name of a feature", at: token.offset)
-            part.append(
-                CSSToken(kind: .colon, text: ":", offset: token.offset, isSpaced: token.isSpaced, indent: nil))
-        case .semicolon:
-            closeParentheses()
-            endPart(at: token.offset)
-        case .openParenthesis, .function, .openBracket:
-            if open.count >= ThemeLimits.maxParentheses {
-                return stop("parentheses", max: ThemeLimits.maxParentheses, at: token)
-            }
-            open.append(token)
-            part.append(token)
+        case .openBrace: readOpenBrace(token)
+        case .closeBrace: readCloseBrace(token)
+        case .semicolon: readSemicolon(token)
+        case .openParenthesis, .function, .openBracket: nest(token, "parentheses")
         case .closeParenthesis, .closeBracket:
             if open.last?.closing == token.kind {
                 open.removeLast()
@@ -128,6 +90,58 @@ struct CSSReader {
             part.append(token)
         default: part.append(token)
         }
+    }
+
+    private mutating func readOpenBrace(_ token: CSSToken) {
+        if !token.isSpaced, let last = open.last, last.kind == .function, last.text == "var" {
+            // `var(--space-{n})`
+            add(
+                "{ is no part of a name: CSS fills nothing in", "write the whole name, as in var(--hl-space-1)",
+                at: token.offset)
+            isUnreadable = true
+            open.append(token)
+        } else if open.contains(where: { $0.kind == .openBrace }) || isCustomValue {
+            // `--sizes: { … }`
+            nest(token, "braces")
+        } else if around.count == ThemeLimits.maxBlocks {
+            stop("blocks", max: ThemeLimits.maxBlocks, at: token)
+        } else {
+            closeParentheses()
+            openBlock(token)
+        }
+    }
+
+    private mutating func readCloseBrace(_ token: CSSToken) {
+        if open.last?.kind == .openBrace {
+            open.removeLast()
+            part.append(token)
+        } else {
+            closeParentheses()
+            endPart(at: token.offset)
+            closeBlock(token)
+        }
+    }
+
+    private mutating func readSemicolon(_ token: CSSToken) {
+        if open.contains(where: { $0.text.lowercased() == "if" || $0.kind == .openBrace }) {
+            // `if(style(--x): 1px; else: 2px)`
+            part.append(token)
+        } else if isCondition && open.last?.kind == .openParenthesis {
+            add("; is no part of a condition", "write : after the name of a feature", at: token.offset)
+            part.append(
+                CSSToken(kind: .colon, text: ":", offset: token.offset, isSpaced: token.isSpaced, indent: nil))
+        } else {
+            closeParentheses()
+            endPart(at: token.offset)
+        }
+    }
+
+    private mutating func nest(_ token: CSSToken, _ what: String) {
+        guard open.count < ThemeLimits.maxParentheses else {
+            return stop(what, max: ThemeLimits.maxParentheses, at: token)
+        }
+        open.append(token)
+        part.append(token)
     }
 
     private mutating func stop(_ what: String, max: Int, at token: CSSToken) {
