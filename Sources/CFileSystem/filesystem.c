@@ -27,7 +27,10 @@ int halomeid_is_mount(int directory, const char *name) {
 int halomeid_open_to_owner(int directory, const char *name) {
   struct stat status;
   if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return -1;
-  if (!S_ISDIR(status.st_mode)) return 0;
+  if (!S_ISDIR(status.st_mode)) {
+    errno = ENOTDIR;
+    return -1;
+  }
   return fchmodat(directory, name, (status.st_mode & 07777) | S_IRWXU, AT_SYMLINK_NOFOLLOW);
 }
 #else

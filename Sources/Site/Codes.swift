@@ -176,8 +176,8 @@ extension Code {
         "HL0801", .error,
         "The output folder contains files but no release.json of a build, files that no build put there, or folders "
             + "that cannot be listed; it is not replaced unless --force is given. It is never replaced if something is "
-            + "mounted in it, if something that the build reads is inside it, or if it is a link that another user "
-            + "made.")
+            + "mounted in it, if something that the build reads is inside it, or if it is a link of another user, "
+            + "unless that is root or the owner of the folder.")
     static let outputUnwritable = Code(
         "HL0802", .error,
         "The site could not be written: no space, no permission, or the disk failed. The old site is untouched.")

@@ -76,8 +76,8 @@ struct FontsAddCommand: ParsableCommand {
         if weight != nil, files.count > 1 { throw ValidationError("--weight can be used with one file only.") }
         if let family, !FontRequest.isFamily(family) {
             throw ValidationError(
-                "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and none of "
-                    + "serif, sans-serif, monospace and system-ui.")
+                "--family is the name of a family: at most 100 bytes, without quotation marks, \\ and <, and not a "
+                    + "generic one such as serif or system-ui.")
         }
     }
 

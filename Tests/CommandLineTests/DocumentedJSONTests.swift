@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// docs/deploying.md lists the fields of each command's JSON, for programs that read it.
+/// docs/deploying.md lists the fields of each command's JSON, for programs that read it. `fetch`, `serve`, `fonts` and
+/// `icons` do not run here.
 @Suite struct DocumentedJSONTests {
     /// The names in backquotes of each row of the table, whose head is one.
     private static func documented() throws -> [String: Set<String>] {

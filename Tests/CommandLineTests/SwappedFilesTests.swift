@@ -143,12 +143,16 @@ struct SwappedFilesTests {
         let result = try tool.run(arguments)
         #expect(result.status == 1 && result.codes == ["HL0801"], "\(result.errors)")
         #expect(try tool.files("other") == before)
-        // One's own, and one of the folder's owner.
+        // One's own, one of the folder's owner, and one of root.
         try shell("chown -h 0 dist")
         #expect(try tool.run(arguments).status == 0)
         #expect(try tool.files("other") != before)
         try shell("chown -h 65534 dist . && rm -r other && mkdir other")
         #expect(try tool.run(arguments).status == 0)
+        #expect(try tool.files("other") != before)
+        try shell("chown -R 65534 . && chown -h 0 dist && rm -r other && install -d -o 65534 other")
+        let asNobody = "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$0\" \"$@\""
+        #expect(try tool.shell(asNobody, arguments).status == 0)
         #expect(try tool.files("other") != before)
     }
 

@@ -143,9 +143,9 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         (.raw(status: 200, body: "{\"object\": \"error\", \"message\": \"busy\"}"), "HL0630", 4),
         (.raw(status: 200, body: "{\"error\": {\"type\": \"invalid_request_error\"}}"), "HL0630", 1),
         (.raw(status: 200, body: "{\"error\": {\"code\": \"insufficient_quota\"}}"), "HL0630", 1),
-        (.raw(status: 200, body: "{\"error\": {\"message\": \"no quota\"}}"), "HL0630", 1),
+        (.raw(status: 200, body: "{\"error\": {\"message\": \"no credits left\"}}"), "HL0630", 1),
         (.raw(status: 429, body: "{\"error\": {\"message\": \"Insufficient Balance\"}}"), "HL0630", 1),
-        (.raw(status: 429, body: "{\"error\": {\"message\": \"quota of this minute is used up\"}}"), "HL0630", 4),
+        (.raw(status: 429, body: "{\"error\": {\"message\": \"no quota, please retry in 20s\"}}"), "HL0630", 4),
         (.raw(status: 200, body: "Your tokens have expired. Visit us at example.org!"), "HL0632", 1),
         (
             .raw(
@@ -252,13 +252,21 @@ extension ModelServer.Reply: CustomTestStringConvertible {
         #expect(findings[0].message.contains(words) && findings[0].remedy?.contains("--endpoint") == true)
     }
 
-    @Test func `a web page from a server that has answered before is a temporary failure`() throws {
+    @Test(
+        arguments: [
+            nil, said(finish: "length"), .raw(status: 429, body: "{\"error\": \"busy\"}"),
+        ] as [ModelServer.Reply?])
+    func `a web page from a server that has answered before is a temporary failure`(first: ModelServer.Reply?) throws {
         let trial = try GeneratorTrial(units: 2)
         let server = try ModelServer { call in
-            call.number == 1 ? .raw(status: 200, body: "<html>Please wait") : .says(GeneratorTrial.answer(to: call))
+            switch call.number {
+            case 0: first ?? .says(GeneratorTrial.answer(to: call))
+            case 1: .raw(status: 200, body: "<html>Please wait")
+            default: .says(GeneratorTrial.answer(to: call))
+            }
         }
-        let (report, findings) = try trial.run(try trial.generator(server))
-        #expect(findings == [] && report.stored == 2 && server.calls.count == 3)
+        let (report, _) = try trial.run(try trial.generator(server))
+        #expect(report.left == 0 && server.calls.count >= 3)
     }
 
     @Test func `a server that was busy is asked again and has answered`() throws {
@@ -296,6 +304,10 @@ extension ModelServer.Reply: CustomTestStringConvertible {
 
     @Test(arguments: [
         (ModelServer.Reply.raw(status: 402, body: "{}"), "check the account"),
+        (
+            .raw(status: 400, body: "{\"error\": {\"message\": \"Your credit balance is too low\"}}"),
+            "check the account"
+        ),
         (.raw(status: 401, body: "{}"), "HALOMEID_API_KEY"),
         (.raw(status: 307, headers: ["Location": "https://example.org/v1"], body: ""), "that address with --endpoint"),
         (.raw(status: 413, body: ""), "reads longer questions"),

@@ -4,7 +4,7 @@ import Theme
 enum SystemFamilies {
     static let names: Set<String> = GenericFamily.names.union(keywords).union(hebrew).union(latin)
 
-    /// What can be written in the place of a family, and is neither a font nor a generic family everywhere.
+    /// Keywords, and names that only some browsers take for a generic family.
     static let keywords: Set<String> = [
         "inherit", "initial", "unset", "revert", "revert-layer", "-apple-system", "blinkmacsystemfont",
     ]

@@ -149,10 +149,12 @@ struct TokenCheck {
         guard spacing != 0 else { return }
         let range = Self.letterSpacings
         if range.contains(spacing / max(style.fontSize.pixels, 1)) {
-            findings.add(
+            var finding = Finding(
                 .tokenUnusual, "the letterSpacing of '\(token.path)' is used by apps only, and not by the site",
                 at: token.places.light.first,
-                remedy: "write 0, or also set letter-spacing in a style sheet of styles/")
+                remedy: "set letter-spacing in a style sheet of styles/ too, if the site should have it")
+            finding.level = .note
+            findings.add(finding)
         } else {
             findings.add(
                 .tokenUnusual, "the letters of '\(token.path)' are \(spacing) px apart", at: token.places.light.first,

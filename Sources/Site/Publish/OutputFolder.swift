@@ -117,12 +117,11 @@ final class OutputFolder {
     }
 
     /// Throws for a link of another user, who may write beside the output and would choose which folder is replaced.
-    /// One of the folder's owner is trusted, as in the system's own rule for folders in which everybody may write
-    /// (`protected_symlinks`).
+    /// Links of the folder's owner and of root are followed: both may replace the folder anyway.
     private static func refuseLinkOfOthers(_ output: String) throws(Findings) {
         let folder = output.parentFolder
         let path = folder.isEmpty ? output.fileName : folder + "/" + output.fileName
-        guard let link = FileStatus(path), link.kind == .link, link.owner != geteuid(),
+        guard let link = FileStatus(path), link.kind == .link, ![0, geteuid()].contains(link.owner),
             link.owner != FileStatus(following: folder.isEmpty ? "." : folder)?.owner
         else { return }
         throw Findings(

@@ -48,7 +48,7 @@ final class OutputLock {
     ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
         let opened = try writing(try FileStatus(of: file, path))
-        // A file with another name is somebody else's.
+        // One with a second name, a hard link, is somebody else's file.
         guard opened.kind == .regular, opened.size <= maxSize, opened.names <= 1 else { throw WorkFolder.foreign(path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno

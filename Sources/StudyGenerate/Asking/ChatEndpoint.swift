@@ -131,14 +131,24 @@ public struct ChatEndpoint: Sendable {
             if history.hasAnswered.load(ordering: .relaxed), ChatAnswer.isWebPage(answer.body) {
                 return .busy(.call("the server's answer is a web page"), retryAfter: RetryAfter.asked(by: answer))
             }
-            let reply = try ChatAnswer.read(answer.body, model: model)
-            history.hasAnswered.store(true, ordering: .relaxed)
-            return .reply(reply)
+            return .reply(try read(answer.body))
         }
+        if error != nil { history.hasAnswered.store(true, ordering: .relaxed) }
         let failure = refusal(answer, error)
         let mayPass = answer.status == 200 ? error?.mayPass == true : answer.status == 429 || answer.status >= 500
         guard mayPass, !failure.isFinal else { throw failure }
         return .busy(failure, retryAfter: RetryAfter.asked(by: answer))
+    }
+
+    private func read(_ body: Data) throws(GenerationFailure) -> GenerationReply {
+        do throws(GenerationFailure) {
+            let reply = try ChatAnswer.read(body, model: model)
+            history.hasAnswered.store(true, ordering: .relaxed)
+            return reply
+        } catch {
+            if !error.isFinal { history.hasAnswered.store(true, ordering: .relaxed) }
+            throw error
+        }
     }
 
     private func body(_ question: GenerationQuestion, _ prompt: String) -> Data {
@@ -193,7 +203,7 @@ public struct ChatEndpoint: Sendable {
         }
     }
 
-    /// Text of the server: the key is replaced before they are cut, which might leave a part of it.
+    /// Text of the server: the key is replaced before it is cut, which might leave a part of it.
     private func shown(_ text: String) -> String {
         String((key.map { text.replacingOccurrences(of: $0, with: "…") } ?? text).prefix(200))
     }

@@ -41,7 +41,7 @@ struct ChatError {
     /// Whether there is no credit left, which waiting does not change.
     var isOutOfCredit: Bool {
         names.contains("insufficient_quota")
-            || message.lowercased().contains(#/(insufficient|no|out of) (credit|balance|funds|quota)/#)
+            || message.lowercased().contains(#/\b(insufficient|no|out of) (credit|balance|funds)|balance is too low/#)
     }
 
     /// Whether the question is longer than the model can read.

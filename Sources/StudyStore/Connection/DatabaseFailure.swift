@@ -61,7 +61,7 @@ enum DatabaseFailure {
                     + "file was replaced since that write, delete \(path)-journal instead")
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_DELETE:
             return Finding(
-                .databaseNotReadable, "\(path)-journal was restored, but cannot be deleted", at: place,
+                .databaseNotReadable, "SQLite cannot delete \(path)-journal", at: place,
                 remedy: "check the permissions of the folder: SQLite makes files in it and deletes them")
         case .SQLITE_FULL:
             return Finding(
@@ -90,12 +90,11 @@ enum DatabaseFailure {
         }
     }
 
-    /// A file next to the database that this user may not both read and write.
+    /// A file next to the database that this user may not read or, if there is none, not write.
     private static func lockedCompanion(_ path: String) -> String? {
         let real = DatabaseFile.resolved(path)
-        let ending = DatabaseFile.companionEndings.first {
-            access(real + $0, F_OK) == 0 && access(real + $0, R_OK | W_OK) != 0
-        }
+        let there = DatabaseFile.companionEndings.filter { access(real + $0, F_OK) == 0 }
+        let ending = there.first { access(real + $0, R_OK) != 0 } ?? there.first { access(real + $0, W_OK) != 0 }
         return ending.map { path + $0 }
     }
 

@@ -50,8 +50,8 @@ enum AndroidResources {
     private static func comment(_ token: Token) -> String {
         guard let text = token.description else { return "" }
         // Two hyphens end a comment.
-        let hyphens = ExportText.xml(ExportText.comment(text)).replacing(/-(?=-)/, with: "- ")
-        return "    <!-- \(hyphens) -->\n"
+        let escaped = ExportText.xml(ExportText.comment(text)).replacing(/-(?=-)/, with: "- ")
+        return "    <!-- \(escaped) -->\n"
     }
 
     private static func color(_ name: String, _ value: TokenValue) -> String {

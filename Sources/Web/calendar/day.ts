@@ -21,12 +21,17 @@ export const dayText = (day: number) => new Date(dayTime(day)).toISOString().sli
 /** Returns a time for a record. A clock that is set later stands still. */
 export const timeText = (time = Date.now()) => new Date(Math.min(time, LAST_TIME)).toISOString();
 
+/** Returns the hours after midnight for which the learner's day goes on. */
+export function dayEnd() {
+  const hours = Number(readStored(':day-end'));
+  return hours > 0 && hours <= 3 ? hours : 0;
+}
+
 /**
  * Returns the learner's current day: local time, read as if it were UTC, minus the hours that the
  * day continues after midnight.
  */
 export function today() {
-  const hours = Number(readStored(':day-end'));
-  const offset = new Date().getTimezoneOffset() + (hours > 0 && hours <= 3 ? hours * 60 : 0);
+  const offset = new Date().getTimezoneOffset() + dayEnd() * 60;
   return timeText(Date.now() - offset * MINUTE).slice(0, 10);
 }

@@ -102,7 +102,7 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
     return;
   }
   place.dataset.backlog = String(backlog.length);
-  $(place, '.dotted')?.replaceChildren(...dotted(counted('backlog', backlog.length)));
+  $(place, '[data-backlog-words]')?.replaceChildren(...dotted(counted('backlog', backlog.length)));
   setVisible($(place, '[data-catch-up=shift]'), canShift(study));
   const dates: Promise<void>[] = [];
   const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {

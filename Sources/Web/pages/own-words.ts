@@ -37,7 +37,10 @@ export async function paintOwnWords(main: HTMLElement) {
 
 /** Says that a note has its maximum length: browsers cut what is pasted without saying so. */
 const paintRoom = (main: HTMLElement, place: HTMLTextAreaElement) =>
-  showCase($(main, '[data-note-full]'), place.value.length < place.maxLength ? '' : 'full');
+  showCase(
+    $(main, '[data-note-full]'),
+    place.maxLength > 0 && place.value.length >= place.maxLength ? 'full' : '',
+  );
 
 function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
   place.defaultValue = place.value;

@@ -1,7 +1,7 @@
 // Settings: reading, export and import, the end of the day, offline use, deleting everything.
 import './common.js';
 import { longDate } from '../calendar/dates.js';
-import { dayNumber, dayText } from '../calendar/day.js';
+import { dayEnd, dayNumber, dayText } from '../calendar/day.js';
 import { wake } from '../calendar/wake.js';
 import { announce } from '../announce.js';
 import { $, on } from '../dom.js';
@@ -81,7 +81,7 @@ async function paintDay(day: string, completions: Completion[]) {
   const now = await longDate(dayNumber(day));
   // A mark of a future day: the clock was set back, or the learner flew west. Not one of the
   // calendar's day, made after midnight before this day was told to go on.
-  const goesOn = new Date().getHours() < Number(readStored(':day-end'));
+  const goesOn = new Date().getHours() < dayEnd();
   const isBehind = last > dayText(dayNumber(day) + Number(goesOn));
   const words = isBehind
     ? text('clock_behind', now, await longDate(dayNumber(last)))
