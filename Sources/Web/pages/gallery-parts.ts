@@ -61,7 +61,7 @@ export async function paintParts(parts: HTMLElement) {
   for (const { stage } of stagesOf(parts, 'unit')) {
     $(stage, '[data-commentaries]')?.setAttribute('open', '');
   }
-  for (const { stage, state } of stagesOf(parts, 'own')) paintNote(stage, state === 'bookmarked');
+  for (const { stage, state } of stagesOf(parts, 'own')) paintNote(stage, state);
   for (const { stage } of stagesOf(parts, 'header')) {
     $(stage, '[data-nav]')?.setAttribute('aria-current', 'page');
   }
@@ -134,11 +134,12 @@ export async function paintParts(parts: HTMLElement) {
 }
 
 /** The learner's words on a unit's page. */
-function paintNote(stage: HTMLElement, isBookmarked: boolean) {
-  $(stage, '[data-bookmark]')?.setAttribute('aria-pressed', String(isBookmarked));
+function paintNote(stage: HTMLElement, state: string) {
+  $(stage, '[data-bookmark]')?.setAttribute('aria-pressed', String(state === 'bookmarked'));
+  showCase($(stage, '[data-note-full]'), state);
   const note = $(stage, '[data-note]');
   note?.removeAttribute('readonly');
-  if (note && isBookmarked) note.textContent = text('part_note');
+  if (note && state !== 'empty') note.textContent = text('part_note');
 }
 
 function paintBar(stage: HTMLElement, state: string) {

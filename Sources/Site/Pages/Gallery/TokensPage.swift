@@ -63,7 +63,7 @@ struct TokensPage: TemplateValue {
         .list("palette") { $0.palette }, .list("changes", repeats: false) { $0.changes.map { [$0] } ?? [] },
         .list("tracks", repeats: false) { $0.track.map { [$0] } ?? [] },
         .list("plain") { _ in GalleryState.of(["plain"]) },
-        .list("ownStates") { _ in GalleryState.of(["empty", "bookmarked"], prefix: "own-") },
+        .list("ownStates") { _ in GalleryState.of(["empty", "bookmarked", "full"], prefix: "own-") },
         .list("unitStates") { _ in GalleryState.of(["unit"]) },
         .list("unitTexts", repeats: false) { [$0.unit] },
         .list("bars") { _ in GalleryState.of(["disabled", "open", "done", "next-step", "milestone"]) },
