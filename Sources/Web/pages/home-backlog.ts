@@ -59,10 +59,9 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     }));
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
-      const { slug } = study.track;
       // The list is shown as it was before.
       remember(true);
-      if (lastShift(slug)) await undoShift(slug);
+      if (lastShift(study.track.slug)) await undoShift(study);
       else await takeBack(study, releasedToday(study));
       // Move the focus before its button is hidden; what is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);

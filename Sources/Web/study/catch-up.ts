@@ -55,26 +55,43 @@ const writeEach = <Of extends Pick<Pair, 'unit'>>(
   );
 
 /**
+ * Returns the record of a unit that is let go.
+ * @param where the device's time zone, if the unit has no record yet
+ */
+export const letGoOf = (
+  prev: Completion | undefined,
+  where: string,
+  fields: Pick<Completion, 'track' | 'unit' | 'scheduled_on' | 'let_go_on'>,
+): Draft<Completion> => ({
+  completed: 0,
+  completed_on: null,
+  completed_at: null,
+  known_on: null,
+  zone: where,
+  ...prev,
+  ...fields,
+  version: prev?.version ?? 0,
+  deleted_at: null,
+});
+
+/**
  * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
  */
 export function letGo(study: Study, pairs: Pair[], day: string) {
   // Asked for once, because it takes long.
   const where = zone();
-  return writeEach(study, pairs, (prev, pair, unit) => (isSettled(prev) ? undefined : {
-    completed: 0,
-    completed_on: null,
-    completed_at: null,
-    known_on: null,
-    zone: where,
-    ...prev,
-    track: study.track.slug,
-    unit,
-    scheduled_on: dayText(pair.day),
-    let_go_on: day,
-    version: prev?.version ?? 0,
-    deleted_at: null,
-  }));
+  return writeEach(
+    study,
+    pairs,
+    (prev, pair, unit) =>
+      isSettled(prev) ? undefined : letGoOf(prev, where, {
+        track: study.track.slug,
+        unit,
+        scheduled_on: dayText(pair.day),
+        let_go_on: day,
+      }),
+  );
 }
 
 /** Undoes `letGo`, on the same day or later: the units are in the backlog again. */

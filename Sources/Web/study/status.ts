@@ -18,14 +18,17 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/** A day has the first status here that one of its units has, in any of several tracks. */
+/**
+ * A day has the first status here that one of its units has, in any of several tracks. Units let go
+ * are neither done nor missed, so a day on which another one was done is done.
+ */
 export const WORST: DayStatus[] = [
   'missed',
   'open',
   'late',
-  'skipped',
   'ahead',
   'done',
+  'skipped',
   'excused',
   'none',
 ];

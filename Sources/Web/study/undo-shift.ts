@@ -1,15 +1,22 @@
 // A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
 // device.
-import { timeText, today } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import { dayNumber, dayText, timeText, today } from '../calendar/day.js';
+import type { Completion, Enrolment } from '../records/types.js';
 import { validate } from '../records/validate.js';
+import { pair } from '../rules/study-rules.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { writeAll } from '../store/store.js';
 import { knownEnrolments } from './leave.js';
+import { isDone } from './marks.js';
+import { scheduleOf } from './schedule.js';
+import { segmentsOf } from './segments.js';
+import type { Study } from './study.js';
 
 interface Shift {
   /** YYYY-MM-DD. */
   day: string;
+  /** ISO 8601, UTC. */
+  at: string;
   /** The name of the unit that the plan continues with. */
   first: string;
   /** The track's segments as they were. */
@@ -31,8 +38,10 @@ const versionsOf = (segments: Enrolment[]) =>
  */
 export async function keepShift(track: string, first: string, work: () => Promise<unknown>) {
   const before = enrolmentsOf(track);
+  const at = timeText();
   await work();
-  const shift: Shift = { day: today(), first, before, after: versionsOf(enrolmentsOf(track)) };
+  const after = versionsOf(enrolmentsOf(track));
+  const shift: Shift = { day: today(), at, first, before, after };
   writeStored(nameOf(track), JSON.stringify(shift));
 }
 
@@ -46,23 +55,59 @@ export function lastShift(track: string): Shift | undefined {
     .map((it) => validate('enrolments', it)?.record as Enrolment | undefined);
   const isSound = before.length > 0 && before.every((it) => it?.track === track);
   return isSound
-    ? { day: kept.day, first: String(kept.first), before: before as Enrolment[], after: kept.after }
+    ? {
+      day: kept.day,
+      at: String(kept.at),
+      first: String(kept.first),
+      before: before as Enrolment[],
+      after: kept.after,
+    }
     : undefined;
 }
 
-/** Restores the segments that today's shift changed, and removes those that it added. */
-export async function undoShift(track: string) {
-  const shift = lastShift(track);
+/**
+ * Restores the segments that today's shift changed, and removes those that it added. Units marked
+ * since then count for the days that they have in the restored plan.
+ */
+export async function undoShift(study: Study) {
+  const { track: { slug } } = study;
+  const shift = lastShift(slug);
   if (!shift) return;
+  const redated = await redatedMarks(study, shift);
   const former = new Map(shift.before.map((it) => [it.since, it]));
-  const changed = enrolmentsOf(track)
+  const changed = enrolmentsOf(slug)
     .filter(({ since, updated_at }) => former.get(since)?.updated_at !== updated_at);
-  await writeAll(
-    'enrolments',
-    changed.map(({ since, ...rest }) => {
-      const segment = former.get(since) ?? { ...rest, since, deleted_at: timeText() };
-      // An automatic segment would yield to the version that it replaces.
-      return [[track, since], () => ({ ...segment, source: 'learner' })];
-    }),
-  );
+  await Promise.all([
+    writeAll(
+      'enrolments',
+      changed.map(({ since, ...rest }) => {
+        const segment = former.get(since) ?? { ...rest, since, deleted_at: timeText() };
+        // An automatic segment would yield to the version that it replaces.
+        return [[slug, since], () => ({ ...segment, source: 'learner' })];
+      }),
+    ),
+    writeAll(
+      'completions',
+      redated.map(([unit, scheduled_on]) => [
+        [slug, unit],
+        (prev) => (prev && isDone(prev) ? { ...prev, scheduled_on } : undefined),
+      ]),
+    ),
+  ]);
+}
+
+/** Returns the units marked after the shift whose day is another one in the restored plan. */
+async function redatedMarks(
+  { track, records, place }: Study,
+  shift: Shift,
+): Promise<[unit: string, day: string][]> {
+  const isSince = (it: Completion) => isDone(it) && it.updated_at >= shift.at;
+  const earlier = [...records.values()].filter((it) => !isSince(it));
+  const segments = segmentsOf(shift.before, track.slug, shift.day, earlier);
+  const { schedule } = await scheduleOf(track, segments, earlier);
+  const days = new Map(pair(schedule, dayNumber(shift.day)).pairs.map((it) => [it.unit, it.day]));
+  return [...records.values()].filter(isSince).flatMap(({ unit, scheduled_on }) => {
+    const day = days.get(place.get(unit) ?? -1);
+    return day && dayText(day) !== scheduled_on ? [[unit, dayText(day)]] : [];
+  });
 }

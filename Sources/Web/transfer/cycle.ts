@@ -6,7 +6,8 @@ import { wins } from '../records/merge.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import { read } from '../store/store.js';
-import { isDone } from '../study/marks.js';
+import { letGoOf } from '../study/catch-up.js';
+import { isDone, isSettled, zone } from '../study/marks.js';
 import { planPace, usualPace } from '../study/pace.js';
 import { cycleName, formerCycles } from '../study/cycles.js';
 import { siteSegment } from '../study/segments.js';
@@ -28,11 +29,27 @@ export async function beginCycle(
     const number = (await formerCycles(slug)).length + 1;
     const cycle = cycleName(slug, number);
     const [records, left] = [await read(slug), await read(cycle)];
-    // Units learnt today are not due again today.
+    // Units learnt today are not due again today; those that are still open today are let go, or
+    // they would be missed tomorrow.
     const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
-    return entriesOf(records, left, study, cycle, first, dayText(isLearnt ? day + 1 : day));
+    const skipped = isLearnt ? openToday(study) : [];
+    const since = dayText(isLearnt ? day + 1 : day);
+    return entriesOf(records, left, study, cycle, first, since, skipped);
   };
   await runImport(make, report, slug);
+}
+
+/** Returns the records that let go of those of today's units that are open. */
+function openToday({ track: { slug: track }, units, marks, today, day }: Study): Completion[] {
+  const where = zone();
+  return today.flatMap((pair) => {
+    const [unit] = units[pair.unit] ?? [];
+    const prev = marks.get(pair.unit);
+    if (!unit || isSettled(prev)) return [];
+    const [scheduled_on, let_go_on] = [dayText(pair.day), dayText(day)];
+    const draft = letGoOf(prev, where, { track, unit, scheduled_on, let_go_on });
+    return [{ ...draft, ...stamp(prev) }];
+  });
 }
 
 /** @param left what an undone cycle left under the name of the former one: deletions */
@@ -43,14 +60,16 @@ function entriesOf(
   cycle: string,
   first: string,
   since: string,
+  skipped: Completion[],
 ): Entry[] {
   const isOwn = (it: Completion | Enrolment) => it.track === track.slug && !it.deleted_at;
   const marks = completions.filter(isOwn);
   const plans = enrolments.filter(isOwn);
   const plan = planOf(track, current ?? segments.at(-1), first, since);
   const replaced = enrolments.find((it) => it.track === track.slug && it.since === since);
+  const isSkipped = new Set(skipped.map(({ unit }) => unit));
   return [
-    ...marks.map((it) => {
+    ...[...marks.filter(({ unit }) => !isSkipped.has(unit)), ...skipped].map((it) => {
       const before = left.completions.find(({ unit }) => unit === it.unit);
       return { store: 'completions', record: copyOf(it, cycle, before) } as const;
     }),

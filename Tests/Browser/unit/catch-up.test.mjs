@@ -112,7 +112,7 @@ test('a shift can be undone until the plan changes again or the day ends', async
   assert.notEqual(seen(await study()), seen(before));
   assert.equal(lastShift('t').first, UNITS[3][1]);
   assert.equal(lastShift('other'), undefined);
-  await undoShift('t');
+  await undoShift(await study());
   assert.equal(seen(await study()), seen(before));
   assert.equal(statuses(await study()), 'done done done missed missed open');
   assert.equal(lastShift('t'), undefined);
@@ -122,28 +122,29 @@ test('a shift can be undone until the plan changes again or the day ends', async
   await join('learner', 't', TODAY, { follows: 'own', first_unit: UNITS[9][0], rule: 'every' });
   const changed = await study();
   assert.equal(lastShift('t'), undefined);
-  await undoShift('t');
+  await undoShift(await study());
   assert.equal(seen(await study()), seen(changed));
 });
 
-test('what was learnt after a shift stays learnt when the shift is undone', async () => {
-  const { open, study, statuses, markToday } = await missedTwo();
+test('what was learnt after a shift stays learnt when the shift is undone, for its former day', async () => {
+  const { open, study, statuses, streaks, markToday } = await missedTwo();
   const { shiftPlan } = await open('study/catch-up.js');
   const { lastShift, undoShift } = await open('study/undo-shift.js');
   await shiftPlan(await study());
   await markToday(3);
-  assert.equal(statuses(await study()), 'done done done late missed done');
+  await markToday(4, nov(23));
+  assert.equal(statuses(await study()), 'done done done late late done');
   assert.ok(lastShift('t'), 'a mark is no change of the plan');
-  await undoShift('t');
+  await undoShift(await study());
   const before = await study();
-  // Today's unit is the former plan's again; the other missed one waits, the learnt one does not.
-  assert.deepEqual([before.backlog, before.today].map((pairs) => pairs.map(({ unit }) => unit)), [[4], [5]]);
-  assert.equal(before.records.get(UNITS[3][0]).scheduled_on, TODAY);
-  // It was learnt on its day in the plan of that time, but does not count as today's unit of this one.
-  assert.equal(statuses(before), 'done done done done missed open');
-  assert.equal(before.streak, 0);
+  // Today's unit is the former plan's again, and the missed ones were learnt late.
+  assert.deepEqual([before.backlog, before.today].map((pairs) => pairs.map(({ unit }) => unit)), [[], [5]]);
+  assert.deepEqual([3, 4].map((unit) => before.records.get(UNITS[unit][0]).scheduled_on), [nov(20), nov(21)]);
+  assert.equal(before.records.get(UNITS[0][0]).scheduled_on, nov(17), 'marks from before the shift stay as they are');
+  assert.equal(statuses(before), 'done done done late late open');
+  assert.deepEqual(streaks(before), [0, 3]);
   await markToday(5);
-  assert.equal((await study()).streak, 1);
+  assert.deepEqual(streaks(await study()), [1, 3]);
 });
 
 test('a shift can be undone for a plan that began today, and for an automatic one', async () => {
@@ -158,7 +159,7 @@ test('a shift can be undone for a plan that began today, and for an automatic on
     assert.ok(before.backlog.length);
     await shiftPlan(before);
     assert.equal((await app.study()).backlog.length, 0);
-    await undoShift('t');
+    await undoShift(await app.study());
     const { backlog, today } = await app.study();
     assert.deepEqual([backlog, today], [before.backlog, before.today]);
   }
@@ -194,7 +195,7 @@ test('the stored record of a shift is validated', async () => {
   for (const value of ['null', '5', '[]', '{', ...changes.map((change) => JSON.stringify({ ...kept, ...change }))]) {
     storage.setItem(name, value);
     assert.equal(lastShift('t'), undefined, value);
-    await undoShift('t');
+    await undoShift(await study());
     assert.equal(JSON.stringify((await study()).segments), after);
   }
 });

@@ -20,13 +20,14 @@ async function learner() {
   let day = FIRST;
   const study = async () => withFormer(await app.study(day));
   return {
+    ...app,
     study,
     goTo(number) {
       day = dayAfter(number);
       setClock(`${day}T12:00:00Z`);
     },
-    async learn() {
-      for (const { unit, day: due } of (await study()).today) await mark('t', UNITS[unit][0], day, due);
+    async learn(count = Infinity) {
+      for (const { unit, day: due } of (await study()).today.slice(0, count)) await mark('t', UNITS[unit][0], day, due);
     },
     begin: async () => beginCycle(await study(), UNITS[0][0], () => {}),
     progress: async () => progressOf(await study(), UNITS),
@@ -57,6 +58,26 @@ test('the streak and the counts continue over a new cycle', async () => {
   await it.learn();
   assert.equal((await it.progress()).current, 5);
   assert.equal(await it.statuses(), 'done done done done done');
+});
+
+test('the rest of a day on which a new cycle begins is let go', async () => {
+  const it = await learner();
+  const { join } = await it.open('study/segments.js');
+  await join('learner', 't', FIRST, { follows: 'own', first_unit: UNITS[0][0], rule: 'every', per_day: 2 });
+  await it.learn();
+  it.goTo(1);
+  await it.learn(1);
+  assert.deepEqual([await it.statuses(), (await it.study()).streak], ['done open', 1]);
+  await it.begin();
+  assert.deepEqual([await it.statuses(), (await it.study()).streak, (await it.study()).today], ['done done', 2, []]);
+  it.goTo(2);
+  assert.deepEqual([await it.statuses(), (await it.study()).streak], ['done done open', 2]);
+  await it.learn();
+  assert.deepEqual([(await it.progress()).current, (await it.progress()).units], [3, 5]);
+  // Undone: the unit that was let go is missed in the former plan.
+  const { undoLast } = await it.open('transfer/run-import.js');
+  await undoLast();
+  assert.deepEqual((await it.study()).backlog.map(({ unit }) => unit), [3]);
 });
 
 test('a day missed before the new cycle ends the streak and stays missed', async () => {
