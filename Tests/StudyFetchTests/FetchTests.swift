@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Fetching a tractate and its commentaries.
 @Suite struct FetchTests {
     @Test func `a tractate and its commentaries are fetched chapter by chapter and imported`() throws {
         let trial = try FetchTrial()

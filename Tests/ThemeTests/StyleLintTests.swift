@@ -4,6 +4,7 @@ import Testing
 
 @testable import Theme
 
+/// Mistakes in style sheets, and valid CSS, about which nothing is said.
 struct StyleLintTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let css: String
