@@ -1,95 +1,20 @@
-"""Concurrency: presses that overtake each other, tabs that lock the database, pages that are closed in the middle."""
+"""Concurrency of marks: presses that overtake each other, tabs that lock the database, pages closed in the middle."""
 
 import json
 from datetime import timedelta
 
 import pytest
-from browser import ready, until
+from browser import until
 from learner import JOURNAL, Learner, open_unit
+from locking import COUNT_TRIES, HOLD_TIMEOUTS, click, held, reads, tried
 
 pytestmark = pytest.mark.no_worker
 
-# Another tab's transaction over all stores, until `release()`. A worker keeps it open because it can sleep between
-# requests: requests without a pause would take a whole core from the tested page.
-HOLD = """() => new Promise((resolve) => {
-  const hold = () => {
-    const clock = new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer);
-    const open = indexedDB.open('halomeid:/repo/');
-    let held = true;
-    onmessage = () => { held = false; };
-    open.onsuccess = () => {
-      const meta = open.result.transaction([...open.result.objectStoreNames], 'readwrite').objectStore('meta');
-      const turn = () => {
-        meta.get('x').onsuccess = () => {
-          postMessage('held');
-          if (!held) return open.result.close();
-          Atomics.wait(clock, 0, 0, 20);
-          turn();
-        };
-      };
-      turn();
-    };
-  };
-  const worker = new Worker(URL.createObjectURL(new Blob([`(${hold})()`])));
-  worker.onmessage = () => resolve();
-  globalThis.release = () => worker.postMessage('release');
-})"""
-# How often the page has tried to read and to write, and how many of its reads are under way.
-COUNT_TRIES = """
-globalThis.tries = { readonly: 0, readwrite: 0 };
-globalThis.reading = 0;
-const begin = IDBDatabase.prototype.transaction;
-IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-  tries[mode] += 1;
-  const transaction = begin.call(this, names, mode, ...rest);
-  if (mode === 'readonly') {
-    reading += 1;
-    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => { reading -= 1; });
-  }
-  return transaction;
-};
-"""
-# The database's timeouts are those with an error; a transaction's is set as soon as it has begun. They expire only by
-# `expire()`, the oldest write first.
-HOLD_TIMEOUTS = """{
-  const [start, stop] = [setTimeout, clearTimeout];
-  const begin = IDBDatabase.prototype.transaction;
-  const writes = new Map();
-  let begun;
-  IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-    begun = mode;
-    return begin.call(this, names, mode, ...rest);
-  };
-  globalThis.setTimeout = (work, ms, ...values) => {
-    if (!(values[0] instanceof Error)) return start(work, ms, ...values);
-    const id = start(() => {});
-    if (begun === 'readwrite') writes.set(id, () => work(...values));
-    begun = undefined;
-    return id;
-  };
-  globalThis.clearTimeout = (id) => {
-    writes.delete(id);
-    stop(id);
-  };
-  globalThis.expire = () => {
-    const [id, run] = writes.entries().next().value;
-    writes.delete(id);
-    run();
-  };
-}"""
 NO_DATABASE = "delete Window.prototype.indexedDB; delete globalThis.indexedDB;"
 # Receives no messages from other tabs.
 DEAF = """
 delete globalThis.BroadcastChannel;
 addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
-"""
-READS_FAIL_TWICE = """
-const transaction = IDBDatabase.prototype.transaction;
-let left = 2;
-IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-  if (mode === 'readonly' && left-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-  return transaction.call(this, names, mode, ...rest);
-};
 """
 SCHEDULE_LATER = """
 const get = fetch;
@@ -107,30 +32,6 @@ NO_ROOM = """() => {
   IDBObjectStore.prototype.add = full;
   IDBObjectStore.prototype.put = function (...given) { return this.name === 'meta' ? put.apply(this, given) : full(); };
 }"""
-
-
-def click(learner, selector):
-    """Clicks at once, whatever the page is doing."""
-    learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
-
-
-def tried(learner, mode, count):
-    """Waits until the page has begun this many transactions."""
-    until(lambda: learner.page.evaluate("(mode) => tries[mode]", mode) >= count)
-
-
-def reads(learner):
-    """Waits until the page reads. A read that began before the lock also counts, because it waits too."""
-    until(lambda: learner.page.evaluate("reading") > 0)
-
-
-def held(learner):
-    """Another tab of the site that locks the database."""
-    learner.at_rest()
-    other = learner.context.new_page()
-    other.goto(learner.home + "release.json")
-    other.evaluate(HOLD)
-    return other
 
 
 @pytest.mark.parametrize("done", [True, False])
@@ -202,24 +103,6 @@ def test_a_mark_repeated_without_the_database_keeps_its_first_day(learner, plan,
     until(lambda: learner.page.evaluate(JOURNAL) == [])
 
 
-def test_leaving_at_once_ends_the_plan_just_joined(learner, plan):
-    day = plan.rows[3][0]
-    learner.on(plan.rows[0][0])
-    learner.card("open")
-    learner.on(day, f"track/{plan.track}/index.html")
-    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)", state="attached")
-    learner.saved()
-    learner.page.evaluate("""() => {
-      document.querySelector('[data-join]').click();
-      setTimeout(() => document.querySelector('[data-leave]').click());
-    }""")
-    learner.page.wait_for_selector("[data-enrol-now]:empty", state="attached")
-    learner.saved()
-    # The automatic segment yields to the learner's, so only that one is ended.
-    chosen = [it for it in learner.records("enrolments") if it["source"] == "learner"]
-    assert chosen and all(it["left_on"] for it in chosen)
-
-
 def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, plan):
     day, unit = plan.rows[0]
     for script in (NO_DATABASE, ROWS_LATER):
@@ -268,37 +151,6 @@ def test_a_press_wins_over_a_tab_whose_clock_was_ahead(learner, plan):
     holder.evaluate("release()")
     until(lambda: [it["completed"] for it in learner.records()] == [1])
     learner.pressed(True)
-
-
-def test_an_automatic_plan_never_replaces_a_choice(learner, plan):
-    day = plan.rows[0][0]
-    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
-    learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
-    learner.page.click("[data-join]")
-    learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
-    learner.saved()
-    before = learner.records("enrolments")
-    other = Learner(learner.context, learner.home, plan)
-    other.page.add_init_script(READS_FAIL_TWICE)
-    other.open()
-    other.card("open")
-    assert other.records("enrolments") == before
-
-
-def test_a_changed_plan_is_kept_whole_when_the_page_ends(learner, plan):
-    (start, _), (day, _) = plan.rows[:2]
-    learner.on(start)
-    learner.card("open")
-    learner.saved()
-    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
-    learner.page.wait_for_selector("[data-when=invited-switch]:not([hidden])")
-    other = held(learner)
-    click(learner, "[data-join]")
-    learner.page.close()
-    other.evaluate("release()")
-    again = Learner(learner.context, learner.home, plan)
-    again.open()
-    assert again.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[5]))
 
 
 def test_an_import_does_not_replace_marks_made_since_its_preview(learner, plan):
@@ -351,35 +203,3 @@ def test_journal_entries_of_a_later_release_do_not_delay_marks(learner, plan):
     learner.pressed(True)
     learner.saved()
     assert learner.page.evaluate("localStorage.getItem('halomeid:/repo/:journal:quizzes:a,b')")
-
-
-@pytest.mark.worker
-def test_joining_again_requests_the_pages_of_the_new_plan(learner, plan):
-    day = plan.rows[3][0]
-    learner.on(plan.rows[0][0])
-    ready(learner.page)
-    learner.on(plan.rows[1][0], f"track/{plan.track}/index.html")
-    learner.page.click("[data-enrol] > summary")
-    learner.page.click("[data-leave]")
-    learner.page.wait_for_selector("[data-enrol-now]:empty", state="attached")
-    learner.saved()
-    learner.page.add_init_script("""
-      const post = ServiceWorker.prototype.postMessage;
-      globalThis.wanted = [];
-      globalThis.checked = false;
-      ServiceWorker.prototype.postMessage = function (message, ...rest) {
-        if (message.type === 'want') wanted.push(message.paths);
-        checked ||= message.check;
-        return post.call(this, message, ...rest);
-      };
-    """)
-    learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[-10]}&rule=israel")
-    ready(learner.page)
-    wanted = plan.unit(plan.units[-9])
-    # The page also asks once by itself, some seconds after it is opened; this request must not count.
-    until(lambda: learner.page.evaluate("checked"))
-    assert wanted not in learner.page.evaluate("wanted.at(-1)")
-    learner.page.click("[data-join]")
-    learner.page.wait_for_selector("[data-enrol-status] :is([data-when=joined], [data-when=switched]):not([hidden])")
-    until(lambda: wanted in learner.page.evaluate("wanted.at(-1)"))
-    ready(learner.page)

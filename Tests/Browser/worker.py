@@ -56,3 +56,18 @@ def record(page, name):
         }""",
         name,
     )
+
+
+def stored(page, path, change):
+    """Lets a script change the entry of a path."""
+    return page.evaluate(
+        """async ([path, change]) => {
+          const [name] = (await caches.keys()).filter((name) => name.endsWith(':files'));
+          const cache = await caches.open(name);
+          const key = (await cache.keys()).find(({ url }) => url.includes(path));
+          if (change === 'drop') return cache.delete(key);
+          if (change === 'spoil') return cache.put(key, new Response('spoilt'));
+          return key && (await cache.match(key))?.text();
+        }""",
+        [path, change],
+    )

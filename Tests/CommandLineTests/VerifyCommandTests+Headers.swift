@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Headers that are on every answer.
+extension VerifyCommandTests {
+    static let headers: [ChangedHost] = [
+        ("the cookie session", ["HL0896 note"], { _ in { _, _, reply in reply.headers["Set-Cookie"] = "session=1" } }),
+        (
+            "Vary: *", ["HL0859 note"],
+            { _ in { _, path, reply in if path.hasPrefix("assets/") { reply.headers["Vary"] = "*" } } }
+        ),
+        (
+            "deletes learners' progress", ["HL0890 error"],
+            { _ in { _, path, reply in if path == "sw.js" { reply.headers["Clear-Site-Data"] = "\"*\"" } } }
+        ),
+        (
+            "texts are brotli data without the header", ["HL0891 error"],
+            { host in
+                { _, path, reply in
+                    guard path == page, let packed = FileManager.default.contents(atPath: "\(host.folder)/\(path).br")
+                    else { return }
+                    reply.headers["Content-Encoding"] = nil
+                    reply.body = packed
+                }
+            }
+        ),
+        (
+            "different files have the same ETag", ["HL0895 warning"],
+            { _ in { _, _, reply in reply.headers["ETag"] = "\"1\"" } }
+        ),
+        (
+            "the host's network may keep sw.js for 86400 seconds (CDN-Cache-Control)", ["HL0851 warning"],
+            { _ in
+                { _, path, reply in
+                    if path == "sw.js" { reply.headers["CDN-Cache-Control"] = "public, max-age=86400" }
+                }
+            }
+        ),
+        (
+            "that a file is missing", ["HL0851 warning"],
+            { _ in { _, _, reply in if reply.status == 404 { reply.headers["Cache-Control"] = "max-age=86400" } } }
+        ),
+        // As some hosts do with a rule for the folder.
+        (
+            "for 31536000 seconds that a file is missing", ["HL0851 warning"],
+            { _ in
+                { _, path, reply in
+                    if path.hasPrefix("assets/"), reply.status == 404 {
+                        reply.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+                    }
+                }
+            }
+        ),
+        (
+            "keeps search engines from", ["HL0898 note"],
+            { _ in { _, _, reply in reply.headers["X-Robots-Tag"] = "noindex, nofollow" } }
+        ),
+        (
+            "tells search engines that the pages are at https://example.org/", ["HL0898 note"],
+            { _ in { _, _, reply in reply.headers["Link"] = "<https://example.org/>; rel=\"canonical\"" } }
+        ),
+        (
+            "adds the style sheet", ["HL0890 warning"],
+            { _ in
+                { _, path, reply in
+                    reply.headers["Link"] = "<a.css>; rel=preload, </brand.css>; rel=\"alternate StyleSheet\""
+                }
+            }
+        ),
+        (
+            "contact https://cdn.example/", ["HL0897 warning"],
+            { _ in { _, _, reply in reply.headers["Link"] = "<https://cdn.example/>; rel=preconnect" } }
+        ),
+        (
+            "Alt-Svc makes browsers contact other.example", ["HL0897 warning"],
+            { _ in
+                { _, _, reply in reply.headers["Alt-Svc"] = "h3=\":443\"; ma=86400, h2=\"other.example:443\"" }
+            }
+        ),
+        (
+            "Speculation-Rules makes browsers contact https://other.example/r.json", ["HL0897 warning"],
+            { _ in
+                { _, _, reply in
+                    reply.headers["Speculation-Rules"] = "\"/own.json\", \"https://other.example/r.json\""
+                }
+            }
+        ),
+        (
+            "send reports to https://a.example", ["HL0897 note"],
+            { _ in { _, _, reply in reply.headers["Reporting-Endpoints"] = "default=\"https://a.example/r\"" } }
+        ),
+        (
+            "blocks the site's scripts", ["HL0890 error"],
+            { _ in { _, _, reply in reply.headers["Integrity-Policy"] = "blocked-destinations=(script)" } }
+        ),
+        (
+            "switches off web-share", ["HL0890 warning"],
+            { _ in { _, _, reply in reply.headers["Permissions-Policy"] = "camera=(), web-share=()" } }
+        ),
+    ]
+
+    /// A wider scope than the site's folder does no harm.
+    @Test func aWorkerMayBeAllowedMoreThanItsFolder() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            if path == "sw.js" { reply.headers["Service-Worker-Allowed"] = "/" }
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    @Test func theTagsOfErrorsAreNotCompared() throws {
+        let tool = try CommandLineTool()
+        let seen = Mutex<Set<String>>([])
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            let isFirst = seen.withLock { $0.insert(path).inserted }
+            guard ["index.html", "sw.js"].contains(path), !isFirst else { return }
+            reply = StandInServer.Reply(429, headers: ["ETag": "\"1\"", "Retry-After": "100"])
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(!run.findings.contains { $0.code == "HL0895" }, "\(run.findings)")
+    }
+
+    /// As Cloudflare sends them.
+    @Test func headersThatLeadBrowsersToTheHostItselfAreGood() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            reply.headers["Alt-Svc"] = "h3=\":443\"; ma=86400"
+            reply.headers["Speculation-Rules"] = "\"/cdn-cgi/speculation\""
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    /// If a header is sent twice, browsers obey both policies.
+    @Test func bothPoliciesOfARepeatedHeaderAreRead() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            if path.hasSuffix(".html") {
+                let name = "Content-Security-Policy"
+                reply.headers[name] = "script-src 'none'\r\n\(name): frame-ancestors 'none'"
+            }
+        }
+        let run = try verify(tool, server.address + "/m/")
+        #expect(run.codes == ["HL0890 error"], "\(run.findings)")
+    }
+}

@@ -1,0 +1,102 @@
+import Refs
+import StudyStore
+import Testing
+
+@testable import StudyGenerate
+
+/// Commentators, books and rabbis of later times whom an answer names.
+extension AnswerTruthTests {
+    @Test(arguments: [
+        "הרמב״ם סובר אחרת.", "לדעת הרמב\"ם הדין שונה.", "שלרמב''ם דעה אחרת.", "רמבם חולק.", "ולפי Rambam הדין אחר.",
+        "בעלי התוספות מקשים.", "כתב הרא״ש כך.", "המאירי מבאר.", "לפי תפארת ישראל כך הוא.", "וְהָרַמְבַּ״ם פֵּרֵשׁ.",
+        "קהתי מסביר יפה.", "רבי משה בן מימון חולק.", "כך בשולחן ערוך.",
+        "בירושלמי מובא שהדין כך.", "הירושלמי אומר אחרת.", "כך בתלמוד הירושלמי.", "הגמרא שואלת על כך ומתרצת.",
+        "כך נאמר בגמרא.", "מהגמרא עולה כך.", "בתלמוד הבבלי הסבירו כך.", "והתלמוד מסביר אחרת.", "בתוספתא שנינו כך.",
+        "במדרש רבה למדו כך.", "המדרש מספר על כך.", "ובמדרש נאמר אחרת.", "כך בבראשית רבה.", "בספר הזהר כתוב כך.",
+        "בזוהר הקדוש כתוב כך.", "בזוהר נאמר כך.", "אביי ורבא נחלקו בכך.", "לפי רבא הדין אחר.", "ואמר רבא שהדין כך.",
+        "תפא״י כותב כך.", "כתב הט״ז כך.", "כך פסק השו״ע.", "הטור חולק.", "המשנ״ב מחמיר בזה.", "לפי הב״ח כך הוא.",
+        "רשב״א כתב כך.",
+        "מאירי כתב כך.", "רבנו ירוחם כתב כן.", "המרדכי כתב כך.", "החפץ חיים כתב כך.", "הרב קוק ביאר כך.",
+        "כתב האר״י הקדוש כך.",
+        "ותנו רבנן שהדין כך.",
+        "רב אשי סובר כך.",
+        "עולא סובר כך.", "בספרי דורשים כך.", "בברייתא שנינו כך.", "כך בשולחן ערוך, ובמגן אברהם כתב אחרת.",
+    ])
+    func `a commentator who was not in the question is named`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("neither in the question nor in its texts") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "לפי רע״ב הזמן הוא צאת הכוכבים.", "כך כתב הברטנורא.", "רבי עובדיה מברטנורא פירש.",
+        "ורש״י פירש אחרת.", "בראש השנה, הראש והרש.", "תוספות של זמן ברשות הרבים, רה״י ורה״ר, רמ״ח איברים.",
+        "ט״ז בניסן, ורבי שמעון (ר״ש) אומר.", "מי שיכין את הטור הראשון.",
+        "תלמוד תורה כנגד כולם, ובתלמוד תורה עוסק.", "תלמוד לומר שהדין כך, והתלמוד לומר.", "גדול תלמוד שמביא לידי מעשה.",
+        "מי שעוסק בתלמוד פטור.", "תלמודו אינו מתקיים בידו.", "נכנס לבית המדרש, ושם דרשו.",
+        "המדרש הזה נלמד מייתור המילה.",
+        "במדרש הפסוק יש שתי דרכים.", "מנהג ירושלמי הוא, והמטבע הירושלמי קטן.", "זוהר החמה נראה בבוקר.",
+        "לימוד גמרא וסברה.", "ברכת אבות חותמת במגן אברהם, ואחריה גבורות.",
+        "היה לפניהם שולחן ערוך ואכלו.", "בבית המדרש נאמרו דעות רבות.", "תלמידי בית המדרש אמרו לו כך.",
+        "הנביא אמר דברים רבים.", "אהבה רבה היא ברכה.", "יהא שמיה רבא מברך.",
+    ])
+    func `names in the question or its texts, and words like names, are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test func `a book that a source mentions, also in short, is accepted`() throws {
+        for (source, explanation) in [
+            ("ובגמ' מפרש טעמא", "הגמרא מפרשת את הטעם."), ("ובגמרא מפרש טעמא", "בתלמוד הבבלי נאמר הטעם."),
+            ("ובירוש' אמרו כן", "בירושלמי מובא שהדין כך."), ("כדתניא בתוספתא", "בתוספתא שנינו כך."),
+            ("וכן הוא במדרש", "במדרש רבה למדו כך."), ("ופליגי אביי ורבא", "אביי ורבא נחלקו, ורבא אומר כך."),
+            ("פי' הר\"ב דהכי קאמר", "לפי הרע״ב והרב עובדיה מברטנורא הדין כך."), ("דכתב הר\"מ", "הרמב״ם כתב כך."),
+            ("דרש\"י פירש", "רש״י פירש כך."), ("כ״כ תוספות", "התוספות כתבו כך."),
+        ] {
+            #expect(try problems(explanation, source: source) == [], "\(source)")
+        }
+        #expect(try problems("הגמרא מפרשת את הטעם.", source: "ותלמוד תורה כנגד כולם") != [])
+    }
+
+    @Test(arguments: [
+        "וכן כתב רבי שמואל הלוי בספר שחיבר.", "לדעת הגר״מ פיינשטיין הדין שונה.", "ולרב הונא אין הדין כך.",
+        "כך כתב המהר\"י בן לב.", "ורבי יוחנן חולק.", "לדעת רב חסדא כך הוא.", "וְכֵן פֵּרֵשׁ רַבֵּנוּ אַבְרָהָם.",
+        "לפי מהר״י הדין שונה.", "רב כהנא חולק.",
+    ])
+    func `a rabbi of later times whom no source names is named`(_ explanation: String) throws {
+        let problems = try problems(explanation)
+        #expect(problems.contains { $0.contains("who is not in the sources") }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "לדעת רבי הדין אחר, ולפי רבי אם לא קרא יצא.", "רבי מאיר ורבי אלעזר חיו באותו דור.", "בהרבה אברהם ויצחק.",
+        "מהר לקרוא, והגר קורא.", "רבי יוחנן בן נורי ורבי יוחנן הסנדלר היו תלמידיו.",
+    ])
+    func `sages of the Mishnah and words like titles are accepted`(_ explanation: String) throws {
+        #expect(try problems(explanation) == [])
+    }
+
+    @Test(arguments: [
+        ("רע״ב (ברטנורא)", "רבי עובדיה מפרש שהזמן הוא צאת הכוכבים."), ("ברטנורא", "רבי עובדיה פירש כך."),
+        ("ר״ש", "רבי שמשון מסביר את הזמן."), ("ר״ש משאנץ", "רבי שמשון מפרש כך."), ("Bartenura", "רבי עובדיה הסביר כך."),
+        ("רמב״ם", "רבי משה מפרש כך."),
+    ])
+    func `the question's commentator may be called by name`(_ commentator: String, _ explanation: String) throws {
+        #expect(try problems(explanation, by: commentator, source: "משעת צאת הכוכבים") == [])
+        #expect(try problems(explanation, by: "תוספות יום טוב", source: "הרעב וכו' משעת צאת הכוכבים") != [])
+    }
+
+    @Test func `a rabbi whom a source names, also by initials, is accepted`() throws {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        for source in ["כתב ר״ש הקטן", "כתב ר' שמואל", "ושמואל אמר"] {
+            let content = UnitContent(sourceText: Self.text + " " + source, explanation: "")
+            var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+            check.check(markdown: "כך אמר רבי שמואל כאן.", "the explanation", length: 5...1000)
+            #expect(check.problems == [], "\(source)")
+        }
+    }
+
+    @Test func `a book's short name means the commentator of the question`() throws {
+        #expect(try problems("התוי״ט מקשה על כך.", by: "תוספות יום טוב") == [])
+        #expect(try problems("התוספות יום טוב מקשה על כך.", by: "תוספות יום טוב") == [])
+        #expect(try problems("כך במלאכת שלמה.", by: "Melekhet Shelomoh") == [])
+    }
+}
