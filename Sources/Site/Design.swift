@@ -22,6 +22,6 @@ struct Design: Sendable {
     var links: [SiteLink] {
         var links = ownPages.flatMap(\.links) + templates.links(besides: ownPages)
         if styles.cutsPictures { for index in links.indices { links[index].size = nil } }
-        return links + styles.names.addresses.map { SiteLink($0) }
+        return links + styles.sheets.flatMap(\.addresses).map { SiteLink($0) }
     }
 }
