@@ -80,7 +80,7 @@ struct TemplateLint {
                 .templateTagBroken)
         }
         if let name = scanner.skip("</", ">") {
-            let plain = name.lowercased().filter { !$0.isWhitespace }
+            let plain = name.lowercased().withoutSpace
             if Self.foreign.contains(plain), drawings > 0 { drawings -= 1 }
             if Self.masking.contains(plain), masks > 0 { masks -= 1 }
             controls.close(plain)
@@ -112,7 +112,7 @@ struct TemplateLint {
 
     /// Stops reporting after an unclosed tag that contains a tag of Mustache: it extends to the end of another tag.
     private mutating func giveUp(unclosed tag: String) {
-        if tag.contains("{{") { balance.giveUp() }
+        if tag.holds("{{") { balance.giveUp() }
     }
 
     private mutating func read(_ element: MarkupScanner.Element) {
@@ -138,7 +138,8 @@ struct TemplateLint {
                 TemplateNames.HeadElement(
                     element: name, attributes: attributes, place: place, isAtTop: isAtTop))
         }
-        if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
+        let hooked = HookedElement(element) { [path, scanner] in scanner.place(of: $0, in: path) }
+        if let hooked { names.hookedElements.append(hooked) }
         names.add(element)
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }
         let size = PictureSize(of: element)
@@ -186,7 +187,7 @@ struct TemplateLint {
 
     private mutating func read(tag: String, at start: Int) {
         balance.read(tag: tag, at: start)
-        let name = tag.filter { !$0.isWhitespace }
+        let name = tag.withoutSpace
         switch tag.first {
         case "#", "^": sections.append(name)
         case "/": _ = sections.popLast()
@@ -219,7 +220,5 @@ struct TemplateLint {
         findings.add(code, message, at: place, remedy: remedy)
     }
 
-    private func place(of offset: Int) -> Place {
-        .file(path, line: scanner.line(of: offset), column: scanner.column(of: offset))
-    }
+    private func place(of offset: Int) -> Place { scanner.place(of: offset, in: path) }
 }
