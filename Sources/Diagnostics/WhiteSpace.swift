@@ -12,6 +12,7 @@ extension String {
 
     /// Without any white space.
     public var withoutSpace: String {
+        guard hasSpace else { return self }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: unicodeScalars.lazy.filter { !$0.isSpace })
         return String(text)

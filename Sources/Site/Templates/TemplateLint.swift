@@ -5,6 +5,7 @@ import Theme
 /// wrong place, inline scripts and merge markers; and to collect the names that others refer to.
 struct TemplateLint {
     private let path: String
+    private let isPartial: Bool
     private var scanner: MarkupScanner
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
     private var balance = ElementBalance()
@@ -38,7 +39,7 @@ struct TemplateLint {
     }
 
     private init(path: String, scanner: MarkupScanner) {
-        (self.path, self.scanner) = (path, scanner)
+        (self.path, self.scanner, isPartial) = (path, scanner, path.contains("/partials/"))
     }
 
     private mutating func passText() {
@@ -94,7 +95,7 @@ struct TemplateLint {
         guard let element = scanner.element() else { return scanner.position += 1 }
         // A partial may be used within a link.
         let isPressable =
-            balance.isIn("a", "button", "label", "summary") || balance.innermost == nil && path.contains("/partials/")
+            balance.isIn("a", "button", "label", "summary") || balance.innermost == nil && isPartial
         read(element)
         if element.name == "svg", drawings < 2 { bounds.begin(element) }
         let problems =

@@ -120,11 +120,10 @@ struct TextInks {
         var rules: [Int: Rule] = [:]
         for declaration in reader.declarations
         where !declaration.isPrint && !declaration.isDescriptor && !reader.blocks[declaration.block].isIncidental {
-            var rule =
-                rules[declaration.block]
-                ?? Rule(subjects: RuleSubject.all(of: reader.blocks[declaration.block].prelude))
-            rule.read(declaration, tokens)
-            rules[declaration.block] = rule
+            let block = declaration.block
+            // In place: a copy would copy the lists in it too.
+            rules[block, default: Rule(subjects: RuleSubject.all(of: reader.blocks[block].prelude))]
+                .read(declaration, tokens)
         }
         return rules.sorted { $0.key < $1.key }.map(\.value).filter { !$0.subjects.isEmpty }
     }
