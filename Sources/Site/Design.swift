@@ -12,16 +12,20 @@ struct Design: Sendable {
     let templates: TemplateLibrary
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// The folder of the browser's scripts, and the boot script.
-    let scripts: String
+    /// The folder of the generator's own published files.
+    let publicFiles: String
+    /// The boot script.
     let boot: String
     /// Whether the templates are a designer's, in place of the generator's.
     let hasOwnTemplates: Bool
+
+    /// The folder of the browser's scripts.
+    var scripts: String { publicFiles + "/app" }
 
     /// Links to files of the site, in own pages, templates and style sheets.
     var links: [SiteLink] {
         var links = ownPages.flatMap(\.links) + templates.links(besides: ownPages)
         if styles.cutsPictures { for index in links.indices { links[index].size = nil } }
-        return links + styles.names.addresses.map { SiteLink($0) }
+        return links + styles.sheets.flatMap(\.addresses).map { SiteLink($0) }
     }
 }

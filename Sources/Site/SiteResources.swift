@@ -4,7 +4,7 @@ import Theme
 
 /// The resources shared by all pages: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
-    private let design: Design
+    let design: Design
     /// The design's, without errors.
     let tokens: Tokens
     let fonts: [FontFace]
@@ -15,8 +15,8 @@ struct SiteResources: Sendable {
     let pages: PageTemplates
     /// The files that a designer adds to the site, and the links between them.
     let paths: DesignPaths
-    /// The worker's code.
-    let worker: [UInt8]
+    /// What pages load, or why it cannot be made.
+    let assets: Result<Assets, Findings>
     /// The worker that removes the previous one and its stored copy.
     let retiredWorker: [UInt8]
     private let licence: [UInt8]
@@ -28,10 +28,6 @@ struct SiteResources: Sendable {
     var strings: Strings { design.strings }
     var styles: StyleSheets { design.styles }
     var templates: TemplateLibrary { design.templates }
-    var layers: ResourceLayers { design.layers }
-    var boot: String { design.boot }
-    /// The folder of the browser's scripts.
-    var scripts: String { design.scripts }
 
     /// What could be read of a design that may have errors.
     struct Read: Sendable {
@@ -88,8 +84,12 @@ struct SiteResources: Sendable {
         }
         let design = Design(
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
-            templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app",
-            boot: boot, hasOwnTemplates: resources.hasOwnTemplates)
+            templates: templates, ownPages: ownPages, publicFiles: resources.publicFiles, boot: boot,
+            hasOwnTemplates: resources.hasOwnTemplates)
+        let assets = checkedTokens.flatMap { tokens in
+            fonts.map { fonts in BackgroundTask { () throws(Findings) in try Assets(design, tokens, fonts) } }
+        }
+        defer { assets?.close() }
         let stopwatch = Stopwatch()
         if let context = findings.collect(try DesignContext(design)) {
             findings.add(contentsOf: DesignCheck.findings(context))
@@ -97,27 +97,27 @@ struct SiteResources: Sendable {
         let checkSeconds = stopwatch.seconds
         var found = findings
         let paths = findings.collect(try DesignPaths(design, besides: found))
-        guard let checkedTokens, let fonts, let pages = written.pages, let paths else {
+        guard let checkedTokens, let fonts, let assets, let pages = written.pages, let paths else {
             return Read(paths: paths, findings: findings)
         }
         found = findings
         let whole = findings.collect(
             try SiteResources(
-                design, checkedTokens, otherTokens, fonts, pages, paths, publicFiles: resources.publicFiles,
-                findings: found, checkSeconds: checkSeconds))
+                design, checkedTokens, otherTokens, fonts, pages, paths,
+                assets: Result { () throws(Findings) in try assets.value() }, findings: found,
+                checkSeconds: checkSeconds))
         return Read(resources: whole, paths: paths, findings: findings)
     }
 
     private init(
         _ design: Design, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ pages: PageTemplates,
-        _ paths: DesignPaths, publicFiles: String, findings: Findings, checkSeconds: Double
+        _ paths: DesignPaths, assets: Result<Assets, Findings>, findings: Findings, checkSeconds: Double
     ) throws(Findings) {
         (self.design, self.tokens, self.otherTokens, self.fonts) = (design, tokens, otherTokens, fonts)
-        (self.pages, self.paths) = (pages, paths)
+        (self.pages, self.paths, self.assets) = (pages, paths, assets)
         language = SiteLanguage(design.strings)
-        worker = try ResourceFiles.bytes(publicFiles + "/worker.js")
-        retiredWorker = try ResourceFiles.bytes(publicFiles + "/sw-retired.js")
-        licence = try ResourceFiles.bytes(publicFiles + "/LICENSE.txt")
+        retiredWorker = try ResourceFiles.bytes(design.publicFiles + "/sw-retired.js")
+        licence = try ResourceFiles.bytes(design.publicFiles + "/LICENSE.txt")
         (self.findings, self.checkSeconds) = (findings, checkSeconds)
     }
 

@@ -104,13 +104,12 @@ public struct ColorPair: Sendable {
         at place: Place, _ tokens: [String: Token], own: Set<String>, among pairs: [ColorPair],
         leftOutOf file: String?, _ findings: inout Findings
     ) {
-        func color(_ path: String, _ mode: Mode) -> SRGBColor? { tokens[path]?.color(mode) }
         guard foreground != background else {
             findings.add(
                 .pairMalformed, "'\(foreground)' is never on itself", at: place, remedy: "remove it from \"on\"")
             return
         }
-        let clear = Mode.allCases.filter { (color(background, $0)?.alpha ?? 1) < 1 }
+        let clear = Mode.allCases.filter { (tokens[background]?.color($0)?.alpha ?? 1) < 1 }
         if !clear.isEmpty {
             // The value's own place, so that each is told once.
             let opaque = Finding(
@@ -121,40 +120,51 @@ public struct ColorPair: Sendable {
         }
         let failing = Mode.allCases.filter { !clear.contains($0) && ratios[$0] < level[$0].minimum }
         guard !failing.isEmpty else { return }
-        // If both colours are the same in several modes, only the highest level needs a check.
+        let groups = groups(of: failing, tokens)
+        let texts = groups.map { "\(Self.text(ratios[$0[0]])):1, below " + levels(of: $0) }
+        let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
+        let search = isWorthwhile ? ContrastSearch(tokens: tokens, pairs: pairs) : nil
+        let (advice, changes) = remedies(for: groups, search)
+        let omission = file.map { file in
+            "or, if nothing shows the pair, add to \(file) {\"foreground\": \"{\(foreground)}\","
+                + " \"on\": [\"{\(background)}\"], \"level\": \"unused\", \"purpose\": \"why\"}"
+        }
+        let definitions = [foreground, background].flatMap { tokens[$0]?.places[failing[0]] ?? [] }
+        findings.add(
+            .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "),
+            at: Self.fault(of: [place] + changes + definitions, in: own) ?? place,
+            remedy: (advice + [omission].compactMap(\.self)).joined(separator: "; "))
+    }
+
+    /// Modes in which both colours are the same; only the highest level among them needs a check.
+    private func groups(of modes: [Mode], _ tokens: [String: Token]) -> [[Mode]] {
         var groups: [(modes: [Mode], colors: [SRGBColor?])] = []
-        for mode in failing {
-            let colors = [color(foreground, mode), color(background, mode)]
+        for mode in modes {
+            let colors = [foreground, background].map { tokens[$0]?.color(mode) }
             if let index = groups.firstIndex(where: { $0.colors == colors }) {
                 groups[index].modes.append(mode)
             } else {
                 groups.append(([mode], colors))
             }
         }
-        let texts = groups.map { group in
-            "\(Self.text(ratios[group.modes[0]])):1, below " + levels(of: group.modes)
-        }
-        let isWorthwhile = findings.all.count < ThemeLimits.maxSuggestions
-        var changes: [Place] = []
-        let remedies = groups.map { group -> String in
-            let mode = group.modes.max { level[$0].minimum < level[$1].minimum } ?? group.modes[0]
-            let advice = isWorthwhile ? ContrastSearch(tokens: tokens, pairs: pairs).advice(for: self, mode) : []
+        return groups.map(\.modes)
+    }
+
+    /// The remedies, each once, and the places of the values that they change.
+    ///
+    /// - Parameter search: nil if there are too many findings for it.
+    private func remedies(for groups: [[Mode]], _ search: ContrastSearch?) -> (texts: [String], changes: [Place]) {
+        var (texts, changes): ([String], [Place]) = ([], [])
+        for modes in groups {
+            let mode = modes.max { level[$0].minimum < level[$1].minimum } ?? modes[0]
+            let advice = search?.advice(for: self, mode) ?? []
             changes += advice.filter { $0.value != nil }.map(\.place)
-            let text = ContrastAdvice.text(advice) ?? "darken one of the two or lighten the other (\(purpose))"
-            return text + (groups.count > 1 ? " (\(Mode.names(group.modes)))" : "")
+            let text =
+                (ContrastAdvice.text(advice) ?? "darken one of the two or lighten the other (\(purpose))")
+                + (groups.count > 1 ? " (\(Mode.names(modes)))" : "")
+            if !texts.contains(text) { texts.append(text) }
         }
-        let definitions = [foreground, background].flatMap { tokens[$0]?.places[failing[0]] ?? [] }
-        var unique: [String] = []
-        for remedy in remedies where !unique.contains(remedy) { unique.append(remedy) }
-        if let file {
-            unique.append(
-                "or, if nothing shows the pair, add to \(file) {\"foreground\": \"{\(foreground)}\","
-                    + " \"on\": [\"{\(background)}\"], \"level\": \"unused\", \"purpose\": \"why\"}")
-        }
-        findings.add(
-            .contrastTooLow, "\(foreground) on \(background) is " + texts.joined(separator: "; "),
-            at: Self.fault(of: [place] + changes + definitions, in: own) ?? place,
-            remedy: unique.joined(separator: "; "))
+        return (texts, changes)
     }
 
     /// The first of the places that is in a file of the designer, who changed something there.

@@ -176,44 +176,53 @@ private struct Overlay: Sendable {
         for entry in entries.map(\.name) where !isCopy(entry) {
             let path = "\(folder)/\(entry)"
             guard let status = FileStatus(following: path) else {
-                // A file may be deleted while the folder is read; an existing link is a broken one.
-                if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-                    let isLoop = target == entry
-                    findings.add(
-                        .overlayLinkDangling,
-                        isLoop ? "the link leads to itself" : "the link leads to '\(target)', which is not there",
-                        at: .file(path), remedy: "put the file itself there, or remove the link")
-                } else if entry.contains("\u{FFFD}") {
-                    findings.add(
-                        .overlayUnreadable, "the name of the file is not UTF-8", at: .file(path), remedy: "rename it")
-                }
+                if let problem = problem(unreadable: entry, path) { findings.add(problem) }
                 continue
             }
-            if leads(path, outOf: root) {
-                findings.add(
-                    .overlayLink, "the link leads out of the overlay", at: .file(path),
-                    remedy: "put the file itself there")
-            } else if status.kind == .directory, isAround(folder, path) {
-                findings.add(
-                    .overlayUnreadable, "the link leads to a folder that it is in", at: .file(path),
-                    remedy: "remove the link")
-            } else if status.kind == .directory, endings.contains(where: entry.hasSuffix) {
-                findings.add(
-                    .overlayUnreadable, "a folder is in the place of a file", at: .file(path),
-                    remedy: "put the file there, or remove the folder")
-            } else if depth == 0, status.kind != .directory, ResourceLayers.Folder(rawValue: entry) != nil {
-                findings.add(
-                    .overlayUnreadable, "a file is in the place of the folder \(entry)/", at: .file(path),
-                    remedy: "make the folder, and put the file into it")
-            } else if status.kind != .directory, status.kind != .regular {
-                findings.add(
-                    .overlayUnreadable, "this is a pipe or device, not a file", at: .file(path), remedy: "remove it")
+            if let problem = problem(of: entry, path, status.kind, in: folder, depth: depth, root: root) {
+                findings.add(problem)
             } else if status.kind == .directory {
                 try add(path, below: prefix + entry + "/", depth: depth + 1, to: &files, in: root, &findings)
             } else {
                 files[prefix + entry] = path
             }
         }
+    }
+
+    /// The problem of an entry that leads nowhere; nil for one that was deleted while the folder was read.
+    private static func problem(unreadable entry: String, _ path: String) -> Finding? {
+        if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            let isLoop = target == entry
+            return Finding(
+                .overlayLinkDangling,
+                isLoop ? "the link leads to itself" : "the link leads to '\(target)', which is not there",
+                at: .file(path), remedy: "put the file itself there, or remove the link")
+        }
+        guard entry.contains("\u{FFFD}") else { return nil }
+        return Finding(
+            .overlayUnreadable, "the name of the file is not UTF-8", at: .file(path), remedy: "rename it")
+    }
+
+    /// The reason why an entry cannot be a part of the overlay; nil for none.
+    private static func problem(
+        of entry: String, _ path: String, _ kind: FileStatus.Kind, in folder: String, depth: Int, root: String
+    ) -> Finding? {
+        func problem(_ message: String, _ remedy: String, _ code: Code = .overlayUnreadable) -> Finding {
+            Finding(code, message, at: .file(path), remedy: remedy)
+        }
+        if leads(path, outOf: root) {
+            return problem("the link leads out of the overlay", "put the file itself there", .overlayLink)
+        }
+        guard kind == .directory else {
+            if depth == 0, ResourceLayers.Folder(rawValue: entry) != nil {
+                return problem(
+                    "a file is in the place of the folder \(entry)/", "make the folder, and put the file into it")
+            }
+            return kind == .regular ? nil : problem("this is a pipe or device, not a file", "remove it")
+        }
+        if isAround(folder, path) { return problem("the link leads to a folder that it is in", "remove the link") }
+        guard endings.contains(where: entry.hasSuffix) else { return nil }
+        return problem("a folder is in the place of a file", "put the file there, or remove the folder")
     }
 
     private static func entries(of folder: String) throws(Findings) -> [Directory.Entry] {

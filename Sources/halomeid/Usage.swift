@@ -20,6 +20,8 @@ enum Usage {
         }
     }
 
+    private static let addressStarts = ["http://", "https://", "ftp://", "file://"]
+
     /// Rejects an address where a file on this computer is meant.
     ///
     /// - Parameters:
@@ -29,7 +31,7 @@ enum Usage {
         _ values: KeyValuePairs<String, String?>, remedy: String = "name a file on this computer: download it first."
     ) throws {
         for (name, value) in values {
-            guard let value, value.lowercased().contains(/^(https?|ftp|file):\/\//) else { continue }
+            guard let value, addressStarts.contains(where: value.lowercased().hasPrefix) else { continue }
             let isFile = value.lowercased().hasPrefix("file://")
             throw ValidationError(
                 "\(name) is an address, '\(value)'; " + (isFile ? "write the path without file://." : remedy))

@@ -175,11 +175,7 @@ extension ValidDesignTests {
     /// All of them: builds compare only what overlays replace.
     @Test func theControlsOfTheGeneratorHaveNames() throws {
         let resources = try SiteResources(Resources.find(StudyFixture.repository))
-        let context = try DesignContext(
-            Design(
-                layers: resources.layers, tokens: resources.tokens, strings: resources.strings, fonts: resources.fonts,
-                styles: resources.styles, templates: resources.templates, ownPages: resources.paths.ownPages,
-                scripts: resources.scripts, boot: resources.boot, hasOwnTemplates: false))
+        let context = try DesignContext(resources.design)
         let (templates, findings) = (context.design.templates, ControlNameCheck(context: context).findings)
         #expect(findings.isEmpty && templates.findings.isEmpty, "\(findings.all + templates.findings.all)")
         // Those that scripts fill.

@@ -16,8 +16,8 @@ final class DesignContext {
     let sources: [TemplateSource]
     var layers: ResourceLayers { design.layers }
     /// The names in all style sheets, and in those of the generator that overlays replace.
-    var styles: StyleNames { design.styles.names }
-    var replacedStyles: StyleNames { design.styles.replacedNames }
+    private(set) lazy var styles = StyleNames(design.styles.sheets)
+    private(set) lazy var replacedStyles = StyleNames(design.styles.replaced)
     /// Whether there are files of a designer: an overlay, or templates in place of the generator's.
     let hasDesignerFiles: Bool
 

@@ -35,7 +35,7 @@ extension Site {
                 findings.add(contentsOf: Site(options).planFindings(library, inputs))
                 let resources = inputs.resources
                 if let resources, !inputs.findings.hasErrors {
-                    _ = findings.collect(try Frames(resources, Assets(resources), options))
+                    _ = findings.collect(try Frames(resources, resources.assets.get(), options))
                 }
                 findings.add(contentsOf: try textFindings(library, reader, resources.map(TextFaces.init), options))
             }

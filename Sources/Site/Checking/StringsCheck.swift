@@ -49,7 +49,8 @@ struct StringsCheck {
 
     /// Texts with markup, which pages would show as written.
     private func checkTexts(_ strings: Strings, _ findings: inout Findings) {
-        for (text, place) in strings.texts {
+        let texts = strings.texts
+        for (text, place) in texts {
             let mayBeMarkup = text.utf8.contains { "<{&\\".utf8.contains($0) }
             if mayBeMarkup, let tag = markup(in: text) {
                 findings.add(
@@ -63,8 +64,8 @@ struct StringsCheck {
                                 : "remove it; markup and tags belong in the template")
             }
         }
-        GlyphCheck(context: context).check(strings.texts, &findings)
-        for (text, place) in strings.texts {
+        GlyphCheck(context: context).check(texts, &findings)
+        for (text, place) in texts {
             guard let word = ReversedHebrew.word(in: text) else { continue }
             findings.add(
                 .textReversed, "the letters of '\(word)' are in reverse", at: place,

@@ -117,9 +117,9 @@ struct PictureSize: Hashable {
     /// Its width and height in px, or else the size of its `viewBox`.
     private static func svg(_ bytes: [UInt8]) -> PictureSize? {
         guard let root = rootTag(bytes.prefix(maxBytes)) else { return nil }
+        let attributes = root.matches(of: /\s([A-Za-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
         func attribute(_ name: String) -> Substring? {
-            root.matches(of: /\s([A-Za-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
-                .first { $0.output.1 == name }.flatMap { $0.output.2 ?? $0.output.3 }
+            attributes.first { $0.output.1 == name }.flatMap { $0.output.2 ?? $0.output.3 }
         }
         func pixels(_ name: String) -> Double? {
             attribute(name).flatMap { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0) }

@@ -29,38 +29,41 @@ struct Assets: Sendable {
     /// The files of the gallery, which the worker does not store.
     let galleryFiles: [OutputFile]
 
-    init(_ resources: SiteResources) throws(Findings) {
+    /// - Parameters:
+    ///   - tokens: the design's, without errors.
+    ///   - fonts: the same.
+    init(_ design: Design, _ tokens: Tokens, _ fonts: [FontFace]) throws(Findings) {
+        let isHebrew = SiteLanguage(design.strings).isHebrew
         var files: [OutputFile] = []
-        var fonts: [SitePath] = []
+        var preloaded: [SitePath] = []
         var faces: [String] = []
-        for face in resources.fonts {
+        for face in fonts {
             let fontFiles = try face.files.map { file throws(Findings) in
                 Self.named(
                     String(file.name.prefix { $0 != "." }), "woff2",
-                    try resources.bytes("fonts/" + file.name))
+                    try ResourceFiles.bytes(design.layers.path("fonts/" + file.name)))
             }
             files += fontFiles
-            fonts += fontFiles.prefix(resources.language.isHebrew ? 1 : fontFiles.count).map(\.path)
+            preloaded += fontFiles.prefix(isHebrew ? 1 : fontFiles.count).map(\.path)
             faces.append(face.css(urls: fontFiles.map { String($0.path.text.dropFirst("assets/".count)) }))
         }
-        self.fonts = fonts
-        let style = Self.styleSheet("app", faces + [resources.tokens.css()] + resources.styles.all)
-        let pagesStyle = Self.styleSheet("pages", resources.styles.pages + resources.styles.later)
-        let laterStyle = Self.styleSheet("later", resources.styles.later)
+        self.fonts = preloaded
+        let style = Self.styleSheet("app", faces + [tokens.css()] + design.styles.all)
+        let pagesStyle = Self.styleSheet("pages", design.styles.pages + design.styles.later)
+        let laterStyle = Self.styleSheet("later", design.styles.later)
         files += [style, pagesStyle, laterStyle]
         (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
-        scripts = try ScriptFolder(folder: resources.scripts, strings: resources.strings)
+        scripts = try ScriptFolder(folder: design.scripts, strings: design.strings)
         let folder = scripts.folder
         let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         let galleryStyle = Self.styleSheet(
-            "gallery",
-            [resources.tokens.galleryCSS()] + resources.styles.gallery + [resources.styles.forcedColors])
+            "gallery", [tokens.galleryCSS()] + design.styles.gallery + [design.styles.forcedColors])
         let galleryScript = scripts.path(Frames.galleryScript)
         galleryStylesheet = galleryStyle.path
         galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }
         self.files = files + modules.filter { $0.path != galleryScript }
-        worker = Self.named("worker", "js", resources.worker)
-        boot = resources.boot
+        worker = Self.named("worker", "js", try ResourceFiles.bytes(design.publicFiles + "/worker.js"))
+        boot = design.boot
     }
 
     /// The style sheets of a kind of page.

@@ -13,6 +13,7 @@ struct CSSMinifier {
 
     private init(css: [UInt8]) {
         self.css = css
+        output.reserveCapacity(css.count)
     }
 
     private mutating func copyAll() {
@@ -32,10 +33,14 @@ struct CSSMinifier {
         output.append(UInt8(ascii: "\n"))
     }
 
-    private var startsComment: Bool { css[position...].starts(with: "/*".utf8) }
+    private var startsComment: Bool { isAt(UInt8(ascii: "/"), UInt8(ascii: "*")) }
     private var next: UInt8? { position < css.count ? css[position] : nil }
     /// Whether the text so far ends where space means nothing.
     private var isSeparated: Bool { output.last.map { Self.isSpace($0) || "{};,".utf8.contains($0) } ?? true }
+
+    private func isAt(_ first: UInt8, _ second: UInt8) -> Bool {
+        position + 1 < css.count && css[position] == first && css[position + 1] == second
+    }
 
     private mutating func copyByte() {
         output.append(css[position])
@@ -81,7 +86,7 @@ struct CSSMinifier {
     /// kept.
     private mutating func skipComment(isAfterEscape: Bool = false) {
         position += 2
-        while position < css.count, !css[position...].starts(with: "*/".utf8) { position += 1 }
+        while position < css.count, !isAt(UInt8(ascii: "*"), UInt8(ascii: "/")) { position += 1 }
         position = min(position + 2, css.count)
         let isBeforeText = next.map { !Self.isSpace($0) } ?? false
         if isAfterEscape || isBeforeText && !isSeparated { output += "/**/".utf8 }

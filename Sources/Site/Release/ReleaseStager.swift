@@ -17,7 +17,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         _ plan: SitePlan, _ resources: SiteResources, _ options: BuildOptions, destination: Destination
     ) throws(Findings) {
         (self.plan, self.resources, self.options) = (plan, resources, options)
-        assets = try Assets(resources)
+        assets = try resources.assets.get()
         frames = try Frames(resources, assets, options)
         pictures = StoredPictures(plan)
         writer = ReleaseWriter(destination, options.cancellation)

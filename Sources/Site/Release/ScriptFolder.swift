@@ -57,7 +57,14 @@ struct ScriptFolder: Sendable {
         ).throwIfErrors()
         self.files = files
         imports = manifest.imports
-        let whole = files.flatMap { file -> [UInt8] in Array(file.name.utf8) + [0] + file.bytes + [0] }
+        var whole: [UInt8] = []
+        whole.reserveCapacity(files.reduce(0) { $0 + $1.name.utf8.count + $1.bytes.count + 2 })
+        for file in files {
+            whole += file.name.utf8
+            whole.append(0)
+            whole += file.bytes
+            whole.append(0)
+        }
         folder = "assets/app." + SHA256Digest(of: whole).hex(16)
     }
 

@@ -69,7 +69,7 @@ enum AttributeLint {
                     ?? "use aria-label, aria-describedby or another one"
             )
         case "role":
-            let names = value.split(whereSeparator: \.isWhitespace).map(String.init)
+            let names = value.partsBetweenSpace
             guard
                 let name = names.first(where: {
                     !roles.contains($0) && !$0.hasPrefix("doc-") && !$0.hasPrefix("graphics-")

@@ -60,8 +60,7 @@ struct ElementBalance {
         if sign == "#" || sign == "^" {
             sectionCount += 1
             openSections.insert(sectionCount)
-            sections.append(
-                Section(tag: tag.filter { !$0.isWhitespace }, depth: elements.count, number: sectionCount))
+            sections.append(Section(tag: tag.withoutSpace, depth: elements.count, number: sectionCount))
         } else if sign == "/", let section = sections.popLast() {
             openSections.remove(section.number)
             guard elements.count > section.depth else { return }

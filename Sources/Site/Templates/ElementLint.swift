@@ -171,7 +171,7 @@ enum ElementLint {
                         attribute, "the value of \(attribute.name) has HTML in it",
                         "write a field there that is a text: {{name}}", .templateFieldMisused))
             }
-            if value.utf8.last == UInt8(ascii: "=") && value.contains(where: \.isWhitespace)
+            if value.utf8.last == UInt8(ascii: "=") && value.hasSpace
                 || value.utf8.contains(UInt8(ascii: "<")) && value.replacing(/{{.*?}}+/, with: "").contains("<")
             {
                 problems.append(

@@ -157,7 +157,7 @@ struct MarkupScanner: Sendable {
         while !isAtEnd, bytes[position] != UInt8(ascii: ">") {
             if let tag = skip("{{", "}}") {
                 switch tag.first {
-                case "#", "^": sections.append(tag.filter { !$0.isWhitespace })
+                case "#", "^": sections.append(tag.withoutSpace)
                 // The end of a section that began before the tag, or inside an unclosed section.
                 case "/" where sections.popLast() == nil: mayHaveMore = true
                 case "/", "!": break
@@ -232,6 +232,10 @@ struct MarkupScanner: Sendable {
 
     private func text(from start: Int, to end: Int) -> String {
         String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    func place(of offset: Int, in file: String) -> Place {
+        .file(file, line: line(of: offset), column: column(of: offset))
     }
 
     /// In Unicode scalars, from 1 on.

@@ -11,12 +11,11 @@ struct StyleSheets: Sendable {
     let later: [String]
     /// The sheets of the gallery only.
     let gallery: [String]
-    /// The names that they use and others define, and the reverse.
-    let names: StyleNames
+    /// All of them, and the generator's sheets that overlays replace.
+    let sheets: [StyleLint.Sheet]
+    let replaced: [StyleLint.Sheet]
     /// The parts of the overlays' own sheets.
     let written: [WrittenStyle]
-    /// The names in the generator's sheets that overlays replace.
-    let replacedNames: StyleNames
     /// Whether a rule may show pictures in another shape than their own.
     let cutsPictures: Bool
     /// The rules by which the gallery simulates forced colours.
@@ -69,7 +68,7 @@ struct StyleSheets: Sendable {
         let own = layers.overlayPaths
         let ofSheets = StyleLint.check(sheets, tokens: tokens, own: own.isEmpty ? nil : own)
         findings = PartialTokenFiles(layers).merged(ofSheets).joined(with: ofFiles)
-        (names, replacedNames) = (StyleNames(sheets), StyleNames(replaced))
+        (self.sheets, self.replaced) = (sheets, replaced)
         written = sheets.filter { own.contains($0.path) }.flatMap(\.written)
     }
 }

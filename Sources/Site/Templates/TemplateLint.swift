@@ -5,6 +5,7 @@ import Theme
 /// wrong place, inline scripts and merge markers; and to collect the names that others refer to.
 struct TemplateLint {
     private let path: String
+    private let isPartial: Bool
     private var scanner: MarkupScanner
     private var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
     private var balance = ElementBalance()
@@ -38,7 +39,7 @@ struct TemplateLint {
     }
 
     private init(path: String, scanner: MarkupScanner) {
-        (self.path, self.scanner) = (path, scanner)
+        (self.path, self.scanner, isPartial) = (path, scanner, path.contains("/partials/"))
     }
 
     private mutating func passText() {
@@ -80,7 +81,7 @@ struct TemplateLint {
                 .templateTagBroken)
         }
         if let name = scanner.skip("</", ">") {
-            let plain = name.lowercased().filter { !$0.isWhitespace }
+            let plain = name.lowercased().withoutSpace
             if Self.foreign.contains(plain), drawings > 0 { drawings -= 1 }
             if Self.masking.contains(plain), masks > 0 { masks -= 1 }
             controls.close(plain)
@@ -94,7 +95,7 @@ struct TemplateLint {
         guard let element = scanner.element() else { return scanner.position += 1 }
         // A partial may be used within a link.
         let isPressable =
-            balance.isIn("a", "button", "label", "summary") || balance.innermost == nil && path.contains("/partials/")
+            balance.isIn("a", "button", "label", "summary") || balance.innermost == nil && isPartial
         read(element)
         if element.name == "svg", drawings < 2 { bounds.begin(element) }
         let problems =
@@ -112,7 +113,7 @@ struct TemplateLint {
 
     /// Stops reporting after an unclosed tag that contains a tag of Mustache: it extends to the end of another tag.
     private mutating func giveUp(unclosed tag: String) {
-        if tag.contains("{{") { balance.giveUp() }
+        if tag.holds("{{") { balance.giveUp() }
     }
 
     private mutating func read(_ element: MarkupScanner.Element) {
@@ -138,7 +139,8 @@ struct TemplateLint {
                 TemplateNames.HeadElement(
                     element: name, attributes: attributes, place: place, isAtTop: isAtTop))
         }
-        if let hooked = HookedElement(element, at: self.place(of:)) { names.hookedElements.append(hooked) }
+        let hooked = HookedElement(element) { [path, scanner] in scanner.place(of: $0, in: path) }
+        if let hooked { names.hookedElements.append(hooked) }
         names.add(element)
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }
         let size = PictureSize(of: element)
@@ -186,7 +188,7 @@ struct TemplateLint {
 
     private mutating func read(tag: String, at start: Int) {
         balance.read(tag: tag, at: start)
-        let name = tag.filter { !$0.isWhitespace }
+        let name = tag.withoutSpace
         switch tag.first {
         case "#", "^": sections.append(name)
         case "/": _ = sections.popLast()
@@ -219,7 +221,5 @@ struct TemplateLint {
         findings.add(code, message, at: place, remedy: remedy)
     }
 
-    private func place(of offset: Int) -> Place {
-        .file(path, line: scanner.line(of: offset), column: scanner.column(of: offset))
-    }
+    private func place(of offset: Int) -> Place { scanner.place(of: offset, in: path) }
 }

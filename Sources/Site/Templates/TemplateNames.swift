@@ -72,7 +72,7 @@ struct TemplateNames: Sendable {
         /// Whether browsers and programs look for it in `<head>` alone, unlike a style sheet or microdata.
         var isOnlyInHead: Bool {
             if attributes["itemprop"] != nil || element == "script" { return false }
-            let kinds = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+            let kinds = (attributes["rel"] ?? "").lowercased().partsBetweenSpace
             return element == "meta" || Self.kindsOfHead.contains { kinds.contains($0) }
         }
 
@@ -141,8 +141,8 @@ struct TemplateNames: Sendable {
             }
         case "for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget":
             guard !value.holds("{{") else { break }
-            references += value.split(whereSeparator: \.isWhitespace).map {
-                Reference(attribute: name, id: String($0), place: place)
+            references += value.partsBetweenSpace.map {
+                Reference(attribute: name, id: $0, place: place)
             }
         case "value": values.insert(value)
         case "src" where element == "script" && Self.sitePath(value) != nil: links.append(named(value))
@@ -174,7 +174,7 @@ struct TemplateNames: Sendable {
     /// The classes in an attribute. Tags of sections are skipped; a class that contains a variable is truncated there
     /// and marked with a `*`: `level-*`.
     private static func classes(in value: String) -> [String] {
-        guard value.holds("{{") else { return value.split(whereSeparator: \.isWhitespace).map(String.init) }
+        guard value.holds("{{") else { return value.partsBetweenSpace }
         let parts = value.components(separatedBy: "{{")
         var plain = parts[0]
         for part in parts.dropFirst() {
@@ -182,9 +182,7 @@ struct TemplateNames: Sendable {
             let rest = part.components(separatedBy: "}}").dropFirst().joined()
             plain += (isSection ? "" : "*") + rest.drop { $0 == "}" }
         }
-        return plain.split(whereSeparator: \.isWhitespace).map { word in
-            word.holds("*") ? word.prefix { $0 != "*" } + "*" : String(word)
-        }
+        return plain.partsBetweenSpace.map { $0.holds("*") ? $0.prefix { $0 != "*" } + "*" : $0 }
     }
 
     /// Whether two names can be on one page: not if a section is shown where the other's is not.

@@ -11,7 +11,7 @@ struct TemplateTag: Equatable {
     /// Both count from 1; the column in Unicode scalars.
     let line: Int
     let column: Int
-    /// The tag's scalars in the template, including the braces.
+    /// The tag's UTF-8 in the template, including the braces.
     let range: Range<Int>
 }
 
@@ -19,21 +19,21 @@ struct TemplateTag: Equatable {
 /// delimiters, lambdas, inheritance and dynamic names are rejected.
 struct TemplateScanner {
     private let path: String
-    private let scalars: [Unicode.Scalar]
+    private let bytes: [UInt8]
     private var position = 0
     private var line = 1
     private var column = 1
     private var foreign = ForeignTags()
 
-    init(_ text: String, path: String) {
-        self.path = path
-        scalars = Array(text.unicodeScalars)
+    /// - Parameter bytes: a text in UTF-8.
+    init(_ bytes: [UInt8], path: String) {
+        (self.path, self.bytes) = (path, bytes)
     }
 
     /// - Parameter findings: gets every tag that is not closed or not allowed, and the first one that is too many.
     mutating func tags(_ findings: inout BoundedFindings) -> [TemplateTag] {
         var tags: [TemplateTag] = []
-        while position < scalars.count {
+        while position < bytes.count {
             if startsWith("{{") {
                 guard let tag = tag(&findings) else { continue }
                 guard tags.count < TemplateLimits.maxTags else {
@@ -53,22 +53,23 @@ struct TemplateScanner {
     private mutating func tag(_ findings: inout BoundedFindings) -> TemplateTag? {
         let start = (position: position, line: line, column: column)
         let triple = startsWith("{{{")
-        let end = triple ? "}}}" : "}}"
-        for _ in 0..<(triple ? 3 : 2) { advance() }
-        var inside = ""
+        let end: StaticString = triple ? "}}}" : "}}"
+        advance(over: triple ? 3 : 2)
+        let first = position
         while !startsWith(end) {
             // A comment may have several lines.
-            let isLine = inside.hasPrefix("!") || position < scalars.count && scalars[position] != "\n"
-            guard position < scalars.count, isLine, !startsWith("{{") else {
+            let isComment = position > first && bytes[first] == UInt8(ascii: "!")
+            guard position < bytes.count, isComment || bytes[position] != UInt8(ascii: "\n"), !startsWith("{{") else {
                 findings.add(
-                    .templateTagBroken, "the tag {{\(inside.prefix(40)) is not closed",
-                    at: .file(path, line: start.line, column: start.column), remedy: "close it with \(end)")
+                    .templateTagBroken, "the tag {{\(text(from: first).prefix(40)) is not closed",
+                    at: .file(path, line: start.line, column: start.column),
+                    remedy: "close it with \(triple ? "}}}" : "}}")")
                 return nil
             }
-            inside.unicodeScalars.append(scalars[position])
             advance()
         }
-        for _ in end.unicodeScalars { advance() }
+        let inside = text(from: first)
+        advance(over: triple ? 3 : 2)
         let (kind, name) = Self.split(inside, triple: triple)
         let isForeign = Self.reserved.contains(name) || kind == .partial && name.holds(".")
         guard kind == .comment || Self.isName(name) && !isForeign else {
@@ -122,17 +123,22 @@ struct TemplateScanner {
             }
     }
 
-    private func startsWith(_ text: String) -> Bool {
-        scalars[position...].starts(with: text.unicodeScalars)
+    private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
+
+    private func startsWith(_ text: StaticString) -> Bool {
+        guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
     }
 
-    private mutating func advance() {
-        if position < scalars.count, scalars[position] == "\n" {
-            line += 1
-            column = 1
-        } else {
-            column += 1
+    private mutating func advance(over count: Int = 1) {
+        for byte in bytes[position..<position + count] {
+            if byte == UInt8(ascii: "\n") {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
         }
-        position += 1
+        position += count
     }
 }

@@ -36,13 +36,11 @@ struct TemplateSource {
         self.path = path
         let text = try ResourceFiles.text(path)
         self.text = text
-        var scanner = TemplateScanner(text, path: path)
+        let bytes = Array(text.utf8)
+        var scanner = TemplateScanner(bytes, path: path)
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let tags = scanner.tags(&findings)
-        let places = Array(text.unicodeScalars.indices) + [text.endIndex]
-        func literal(_ range: Range<Int>) -> Piece {
-            .literal(String(text[places[range.lowerBound]..<places[range.upperBound]]))
-        }
+        func literal(_ range: Range<Int>) -> Piece { .literal(String(decoding: bytes[range], as: UTF8.self)) }
 
         var pieces: [Piece] = []
         var position = 0
@@ -59,7 +57,7 @@ struct TemplateSource {
                 if site.isShown { pieces.append(.literal(HTMLBuffer.escaped(string))) }
                 let key = String(tag.name.dropFirst(Self.stringPrefix.count))
                 used.insert(key)
-                if let problem = Self.problem(ofUnfilled: key, strings), !Self.isFilled(tag, text, places) {
+                if let problem = Self.problem(ofUnfilled: key, strings), !Self.isFilled(tag, bytes) {
                     findings.add(
                         .templateFieldMisused, problem.message, at: .file(path, line: tag.line, column: tag.column),
                         remedy: problem.remedy)
@@ -92,7 +90,7 @@ struct TemplateSource {
         (names, self.findings) = (lint.names, all)
         if !isCompilable { used.formUnion(text.matches(of: /strings\.(\w+)/).map { String($0.1) }) }
         self.strings = used
-        pieces.append(literal(position..<places.count - 1))
+        pieces.append(literal(position..<bytes.count))
         self.pieces = Self.tidied(pieces)
     }
 
@@ -129,9 +127,13 @@ struct TemplateSource {
     private static let longestName = 60
 
     /// Whether a tag is in an attribute from which a script takes the text: `data-found="{{strings.tokens_found}}"`.
-    private static func isFilled(_ tag: TemplateTag, _ text: String, _ places: [String.Index]) -> Bool {
-        let end = tag.range.lowerBound
-        return text[places[max(end - longestName, 0)]..<places[end]].contains(/data-[a-z0-9-]+=["']?$/)
+    private static func isFilled(_ tag: TemplateTag, _ bytes: [UInt8]) -> Bool {
+        var before = bytes[max(tag.range.lowerBound - longestName, 0)..<tag.range.lowerBound]
+        if before.last == UInt8(ascii: "\"") || before.last == UInt8(ascii: "'") { before.removeLast() }
+        guard before.popLast() == UInt8(ascii: "=") else { return false }
+        let start = before.lastIndex { !(0x61...0x7A).contains($0) && !(0x30...0x39).contains($0) && $0 != 0x2D }
+        let name = before[(start.map { $0 + 1 } ?? before.startIndex)...]
+        return name.dropLast().firstRange(of: Array("data-".utf8)) != nil
     }
 
     /// Removes indentation and empty lines, which only help the reader of a template. A section's tag, a partial or a

@@ -10,9 +10,11 @@ public struct Coverage: Sendable, Hashable {
 
     public init(_ ranges: [ClosedRange<UInt32>]) {
         self.ranges = ranges
-        isFineShort = (0..<0x800).map { value in
-            Unicode.Scalar(value).map { Self.contains($0, ranges) || Self.drawsNothing($0) } ?? false
+        var isFineShort = Self.drawsNothingShort
+        for range in ranges where range.lowerBound < isFineShort.count {
+            for value in range.clamped(to: 0...UInt32(isFineShort.count - 1)) { isFineShort[Int(value)] = true }
         }
+        self.isFineShort = isFineShort
     }
 
     /// The union of several coverages.
@@ -60,6 +62,9 @@ public struct Coverage: Sendable, Hashable {
     private static func drawsNothing(_ scalar: Unicode.Scalar) -> Bool {
         ["\n", "\r", "\t"].contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
     }
+
+    /// The same for each scalar of one or two bytes of UTF-8.
+    private static let drawsNothingShort = (0..<0x800).map { Unicode.Scalar($0).map(drawsNothing) ?? false }
 
     /// Whether a text needs no other font; much faster than `missing(in:)`.
     public func drawsAll(of text: String) -> Bool {

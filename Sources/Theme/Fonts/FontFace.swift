@@ -98,32 +98,10 @@ public struct FontFace: Sendable, Hashable {
             let descent = node["descent"]?.number, let lineGap = node["lineGap"]?.number,
             let fallback = node["fallback"]?.array
         else {
-            let kinds: [(String, (JSONNode) -> Bool)] =
-                ["family", "licence"].map { ($0, { $0.string != nil }) }
-                + ["weight", "ascent", "descent", "lineGap"].map { ($0, { $0.number != nil }) }
-                + ["files", "fallback"].map { ($0, { $0.array?.isEmpty == false }) }
-            let wrong = kinds.filter { !(node[$0.0].map($0.1) ?? false) }.map(\.0)
-            findings.add(
-                .fontsMalformed, "the face lacks " + wrong.joined(separator: ", ") + ", or has it in another form",
-                at: wrong.first.flatMap { node[$0]?.place } ?? node.place,
-                remedy: "write it as in the other faces, or " + Self.remedy)
+            findings.add(incomplete(node))
             return nil
         }
-        let heights = [
-            "ascent": 20.0...300, "descent": 0.0...300, "lineGap": 0.0...300, "sizeAdjust": 10.0...1_000,
-        ]
-        for member in node.members ?? [] {
-            if !keys.contains(member.key) {
-                findings.add(
-                    .fontsMalformed, "'\(member.key)' is not a member of a face", at: member.keyPlace,
-                    remedy: Suggestion.remedy(for: member.key, among: keys)
-                        ?? "remove it; a face has " + keys.joined(separator: ", "))
-            } else if let range = heights[member.key], let number = member.node.number, !range.contains(number) {
-                findings.add(
-                    .fontsMalformed, "\(member.key) is \(number), but is given in per cent of the text size",
-                    at: member.node.place, remedy: Self.remedy)
-            }
-        }
+        checkMembers(of: node, &findings)
         let files = names.compactMap { name in coverage[name].map { FontFile(name: name, coverage: $0) } }
         if let missing = names.first(where: { coverage[$0] == nil }) {
             // The list that a designer replaced is the one to correct.
@@ -143,6 +121,38 @@ public struct FontFace: Sendable, Hashable {
         return FontFace(
             family: family, weight: Int(weight), files: files, licence: licence, ascent: ascent, descent: descent,
             lineGap: lineGap, fallback: fallback.compactMap(\.string), sizeAdjust: node["sizeAdjust"]?.number)
+    }
+
+    /// The finding about a face that lacks members, or has them in another form.
+    private static func incomplete(_ node: JSONNode) -> Finding {
+        let kinds: [(String, (JSONNode) -> Bool)] =
+            ["family", "licence"].map { ($0, { $0.string != nil }) }
+            + ["weight", "ascent", "descent", "lineGap"].map { ($0, { $0.number != nil }) }
+            + ["files", "fallback"].map { ($0, { $0.array?.isEmpty == false }) }
+        let wrong = kinds.filter { !(node[$0.0].map($0.1) ?? false) }.map(\.0)
+        return Finding(
+            .fontsMalformed, "the face lacks " + wrong.joined(separator: ", ") + ", or has it in another form",
+            at: wrong.first.flatMap { node[$0]?.place } ?? node.place,
+            remedy: "write it as in the other faces, or " + remedy)
+    }
+
+    /// Reports unknown members, and numbers that cannot be per cents.
+    private static func checkMembers(of node: JSONNode, _ findings: inout Findings) {
+        let heights = [
+            "ascent": 20.0...300, "descent": 0.0...300, "lineGap": 0.0...300, "sizeAdjust": 10.0...1_000,
+        ]
+        for member in node.members ?? [] {
+            if !keys.contains(member.key) {
+                findings.add(
+                    .fontsMalformed, "'\(member.key)' is not a member of a face", at: member.keyPlace,
+                    remedy: Suggestion.remedy(for: member.key, among: keys)
+                        ?? "remove it; a face has " + keys.joined(separator: ", "))
+            } else if let range = heights[member.key], let number = member.node.number, !range.contains(number) {
+                findings.add(
+                    .fontsMalformed, "\(member.key) is \(number), but is given in per cent of the text size",
+                    at: member.node.place, remedy: remedy)
+            }
+        }
     }
 
     private static let keys = [

@@ -28,6 +28,22 @@ extension CSSReader {
         let isPrint: Bool
         /// If it is the first on its line, the line's indent in bytes.
         let indent: Int?
+        /// Whether it is `@keyframes`, or in it.
+        let isInKeyframes: Bool
+        /// Whether it or one around it is for one direction of the text (`:dir(ltr)`, `[dir=rtl]`), or is a part of an
+        /// animation.
+        let isDirected: Bool
+        /// Whether it or one around it is only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
+        let isIncidental: Bool
+
+        /// - Parameter parent: the block that it is in.
+        init(index: Int, parent: Block?, prelude: [CSSToken], brace: Int, isPrint: Bool) {
+            (self.index, self.parent, self.prelude, self.brace) = (index, parent?.index, prelude, brace)
+            (isNested, self.isPrint, indent) = (parent?.isScope ?? false, isPrint, prelude.first?.indent)
+            isInKeyframes = parent?.isInKeyframes ?? false || prelude.atRule == "keyframes"
+            isDirected = parent?.isDirected ?? false || isInKeyframes || prelude.contains { $0.word == "dir" }
+            isIncidental = parent?.isIncidental ?? false || prelude.contains { ShownPair.incidental.contains($0.word) }
+        }
 
         /// The name of an at-rule; nil for a rule.
         var atRule: String? { prelude.atRule }
@@ -53,9 +69,6 @@ extension CSSReader {
     func chain(from block: Int) -> UnfoldFirstSequence<Block> {
         sequence(first: blocks[block]) { $0.parent.map { blocks[$0] } }
     }
-
-    /// Whether a block is `@keyframes`, or in it.
-    func isInKeyframes(_ block: Int) -> Bool { chain(from: block).contains { $0.atRule == "keyframes" } }
 
     /// The classes that selectors name.
     var classes: Set<String> {

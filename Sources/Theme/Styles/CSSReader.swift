@@ -123,7 +123,7 @@ struct CSSReader {
     }
 
     private mutating func readSemicolon(_ token: CSSToken) {
-        if open.contains(where: { $0.text.lowercased() == "if" || $0.kind == .openBrace }) {
+        if open.contains(where: { $0.word == "if" || $0.kind == .openBrace }) {
             // `if(style(--x): 1px; else: 2px)`
             part.append(token)
         } else if isCondition && open.last?.kind == .openParenthesis {
@@ -214,12 +214,12 @@ struct CSSReader {
             // The selector is on a line of its own.
             if let start = part.lastIndex(where: { $0.indent != nil }), start > 2 { part.removeFirst(start) }
         }
-        let isPrint = around.last?.isPrint == true || isForPrint
-        let indent = part.first?.indent
-        if let last = around.last, let indent, let outer = last.indent, indent <= outer { suspects.append(last) }
         let block = Block(
-            index: blocks.count, parent: around.last?.index, prelude: part, brace: token.offset,
-            isNested: around.last?.isScope ?? false, isPrint: isPrint, indent: indent)
+            index: blocks.count, parent: around.last, prelude: part, brace: token.offset,
+            isPrint: around.last?.isPrint == true || isForPrint)
+        if let last = around.last, let indent = block.indent, let outer = last.indent, indent <= outer {
+            suspects.append(last)
+        }
         around.append(block)
         blocks.append(block)
         part = []
@@ -229,7 +229,7 @@ struct CSSReader {
     private var isForPrint: Bool {
         part.atRule == "media"
             && part.dropFirst().parts.allSatisfy { query in
-                query.first { $0.text.lowercased() != "only" }?.text.lowercased() == "print"
+                query.first { $0.word != "only" }?.word == "print"
             }
     }
 
@@ -270,7 +270,7 @@ struct CSSReader {
             return add("the declaration of '\(name.text)' has no colon", "write \(name.text): …", at: name.offset)
         }
         var value = Array(part.dropFirst(2))
-        if value.count > 1, value[value.count - 2].text == "!", value.last?.text.lowercased() == "important" {
+        if value.count > 1, value[value.count - 2].text == "!", value.last?.word == "important" {
             value.removeLast(2)
         }
         let isCustom = name.text.hasPrefix("--")

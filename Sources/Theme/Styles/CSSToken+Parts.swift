@@ -28,7 +28,7 @@ extension Collection<CSSToken> {
     /// selectors of a rule.
     var atRule: String? {
         guard let first, first.kind == .atKeyword else { return nil }
-        let name = first.text.lowercased()
+        let name = first.word
         guard name.hasPrefix("-"), let end = name.dropFirst().firstIndex(of: "-") else { return name }
         return String(name[name.index(after: end)...])
     }

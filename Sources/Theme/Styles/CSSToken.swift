@@ -15,12 +15,19 @@ struct CSSToken: Equatable {
     let kind: Kind
     /// A name without its sign or parenthesis, the content of a string or address, otherwise the text itself.
     let text: String
+    /// The text in lower case: browsers compare names and keywords without regard to it.
+    let word: String
     /// The offset of its first byte in the style sheet.
     let offset: Int
     /// Whether white space or a comment precedes it.
     let isSpaced: Bool
     /// The indentation of its line, in bytes; nil if it is not the first token on the line.
     let indent: Int?
+
+    init(kind: Kind, text: String, offset: Int, isSpaced: Bool, indent: Int?) {
+        (self.kind, self.text, self.offset, self.isSpaced, self.indent) = (kind, text, offset, isSpaced, indent)
+        word = text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? text : text.lowercased()
+    }
 
     /// The closing counterpart of this bracket.
     var closing: Kind? {

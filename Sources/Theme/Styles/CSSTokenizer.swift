@@ -23,6 +23,7 @@ struct CSSTokenizer {
     static func tokens(_ css: [UInt8]) -> (tokens: [CSSToken], marks: [Int], swallowing: [Int]) {
         var tokenizer = CSSTokenizer(css: css)
         var tokens: [CSSToken] = []
+        tokens.reserveCapacity(css.count / 4)
         while let token = tokenizer.next() { tokens.append(token) }
         return (tokens, tokenizer.marks, tokenizer.swallowing)
     }
@@ -86,7 +87,7 @@ struct CSSTokenizer {
         func made(_ kind: CSSToken.Kind, _ text: String) -> CSSToken {
             CSSToken(kind: kind, text: text, offset: start, isSpaced: isSpaced, indent: indent)
         }
-        if let kind = Self.signs[byte] {
+        if let kind = Self.sign(byte) {
             position += 1
             return made(kind, String(UnicodeScalar(byte)))
         }
@@ -133,11 +134,20 @@ struct CSSTokenizer {
         }
     }
 
-    private static let signs: [UInt8: CSSToken.Kind] = [
-        UInt8(ascii: ":"): .colon, UInt8(ascii: ";"): .semicolon, UInt8(ascii: ","): .comma,
-        UInt8(ascii: "{"): .openBrace, UInt8(ascii: "}"): .closeBrace, UInt8(ascii: "["): .openBracket,
-        UInt8(ascii: "]"): .closeBracket, UInt8(ascii: "("): .openParenthesis, UInt8(ascii: ")"): .closeParenthesis,
-    ]
+    private static func sign(_ byte: UInt8) -> CSSToken.Kind? {
+        switch byte {
+        case UInt8(ascii: ":"): .colon
+        case UInt8(ascii: ";"): .semicolon
+        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: "{"): .openBrace
+        case UInt8(ascii: "}"): .closeBrace
+        case UInt8(ascii: "["): .openBracket
+        case UInt8(ascii: "]"): .closeBracket
+        case UInt8(ascii: "("): .openParenthesis
+        case UInt8(ascii: ")"): .closeParenthesis
+        default: nil
+        }
+    }
 
     // MARK: Parts of tokens
 

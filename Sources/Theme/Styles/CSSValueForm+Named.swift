@@ -5,7 +5,8 @@ extension CSSValueForm {
     static let lineWidths: Set<String> = ["thin", "medium", "thick"]
     static let lineStyles = words("none hidden dotted dashed solid double groove ridge inset outset")
     static let line = CSSValueForm(
-        parts: [.length, .color], keywords: lineWidths.union(lineStyles).union(CSSKeywords.colors), count: 3)
+        parts: [.length, .color], keywords: lineWidths.union(lineStyles).union(CSSKeywords.colors), count: 3,
+        isLine: true)
 
     static let named: [String: CSSValueForm] = [
         // Places and distances.
@@ -23,7 +24,7 @@ extension CSSValueForm {
         "orphans": lines, "widows": lines,
         "aspect-ratio": CSSValueForm(parts: .number, keywords: ["auto"], count: 3, hasSlash: true),
         // Lines.
-        "outline": CSSValueForm(parts: line.parts, keywords: line.keywords.union(["auto"]), count: 3),
+        "outline": CSSValueForm(parts: line.parts, keywords: line.keywords.union(["auto"]), count: 3, isLine: true),
         "outline-style": CSSValueForm(keywords: lineStyles.subtracting(["hidden"]).union(["auto"])),
         "outline-width": CSSValueForm(parts: .length, keywords: lineWidths),
         "outline-offset": CSSValueForm(parts: .length, mayBeNegative: true),

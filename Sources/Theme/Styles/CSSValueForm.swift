@@ -22,6 +22,8 @@ struct CSSValueForm {
     var hasSlash = false
     var isWhole = false
     var numbers: ClosedRange<Double>?
+    /// Whether it is that of a border or outline: a width, a style and a colour.
+    var isLine = false
 
     /// - Parameter property: lower case.
     static func of(_ property: String) -> CSSValueForm? {
@@ -95,9 +97,6 @@ struct CSSValueForm {
         default: return line
         }
     }
-
-    /// Whether it is that of a border or outline: a width, a style and a colour.
-    var isLine: Bool { parts == Self.line.parts && keywords.isSuperset(of: Self.line.keywords) && count == 3 }
 
     func with(count: Int) -> CSSValueForm {
         var form = self

@@ -102,10 +102,10 @@ public struct ElementNeeds: Sendable {
         let reader = sheet.reader
         var rules: [Int: Rule] = [:]
         for declaration in reader.declarations where !declaration.isDescriptor {
-            let property = declaration.name.text.lowercased()
+            let property = declaration.name.word
             let (decided, need) = (Self.decided[property], Self.properties[property])
             guard decided != nil || need != nil else { continue }
-            let values = declaration.value.map { $0.text.lowercased() }
+            let values = declaration.value.map(\.word)
             let value = values.first ?? ""
             var rule = rules[declaration.block] ?? Rule(declaration.block, reader)
             if let decided {
@@ -134,7 +134,7 @@ public struct ElementNeeds: Sendable {
 
         init(_ block: Int, _ reader: CSSReader) {
             let rule = reader.chain(from: block).first { $0.atRule == nil }
-            subjects = reader.isInKeyframes(block) ? [] : rule.map { RuleSubject.all(of: $0.prelude) } ?? []
+            subjects = reader.blocks[block].isInKeyframes ? [] : rule.map { RuleSubject.all(of: $0.prelude) } ?? []
         }
     }
 

@@ -51,11 +51,11 @@ public struct ElementRules: Sendable {
             let rule = reader.chain(from: declaration.block).first { $0.atRule == nil }
             guard let rule else { continue }
             styled.insert(rule.index)
-            guard declaration.name.text.lowercased() == "content" else { continue }
+            guard declaration.name.word == "content" else { continue }
             withContent.insert(rule.index)
-            let value = declaration.value.first?.text.lowercased() ?? ""
+            let value = declaration.value.first?.word ?? ""
             if ["none", "normal"].contains(value) { continue }
-            drawn += Self.drawn(by: rule, reader)
+            drawn += Self.drawn(by: rule)
         }
         for block in reader.blocks {
             guard let first = block.prelude.first, block.atRule == nil, !sheet.accepts(first.offset) else {
@@ -74,9 +74,9 @@ public struct ElementRules: Sendable {
         }
     }
 
-    private static func drawn(by rule: CSSReader.Block, _ reader: CSSReader) -> [Part] {
+    private static func drawn(by rule: CSSReader.Block) -> [Part] {
         let subjects = RuleSubject.all(of: rule.prelude)
-        guard reader.isInKeyframes(rule.index) || subjects.isEmpty else { return subjects.flatMap(parts) }
+        guard rule.isInKeyframes || subjects.isEmpty else { return subjects.flatMap(parts) }
         // Keyframes, and a rule within another: of any element.
         return parts.map { Part(name: $0, element: Element(type: nil, classes: [], attributes: [], isOpen: true)) }
     }
@@ -88,7 +88,7 @@ public struct ElementRules: Sendable {
     private mutating func addStates(of subject: RuleSubject, _ prelude: [CSSToken], _ sheet: StyleLint.Sheet) {
         for name in subject.names where name.hasPrefix(":") {
             let token = zip(prelude, prelude.dropFirst()).first { colon, token in
-                colon.kind == .colon && token.text.lowercased() == name.dropFirst()
+                colon.kind == .colon && token.word == name.dropFirst()
             }
             guard let offset = token?.0.offset else { continue }
             states.append(

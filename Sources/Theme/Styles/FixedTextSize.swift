@@ -14,7 +14,7 @@ enum FixedTextSize {
     /// The size in `font-size`, `font` or `line-height`; nil if it follows the reader's size, or is computed by a
     /// function.
     static func size(in declaration: CSSReader.Declaration) -> CSSToken? {
-        guard ["font-size", "font", "line-height"].contains(declaration.name.text.lowercased()),
+        guard ["font-size", "font", "line-height"].contains(declaration.name.word),
             !declaration.isDescriptor,
             // In `font`, the line height follows the size.
             let size = declaration.value.first(where: { [.dimension, .percentage, .function].contains($0.kind) }),

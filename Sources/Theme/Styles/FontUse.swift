@@ -27,7 +27,7 @@ public struct FontUse: Sendable {
     private static func fonts(in sheet: StyleLint.Sheet) -> [Int: Font] {
         var fonts: [Int: Font] = [:]
         for declaration in sheet.reader.declarations
-        where !declaration.isDescriptor && ["font-family", "font"].contains(declaration.name.text.lowercased()) {
+        where !declaration.isDescriptor && ["font-family", "font"].contains(declaration.name.word) {
             // `font: menu`, `font: var(--…)`
             let families = declaration.families
             fonts[declaration.block] = font(families.isEmpty ? declaration.value[...] : families)
@@ -39,10 +39,10 @@ public struct FontUse: Sendable {
         let fonts = fonts(in: sheet)
         var uses: [(value: CSSToken, text: String, block: Int)] = []
         for declaration in sheet.reader.declarations where !declaration.isDescriptor {
-            switch declaration.name.text.lowercased() {
+            switch declaration.name.word {
             case "font-weight", "font-style":
                 guard let value = declaration.value.first, !sheet.accepts(value.offset) else { continue }
-                let text = value.text.lowercased()
+                let text = value.word
                 let isSlope = ["italic", "oblique"].contains(text)
                 if isSlope || text == "bold" || Int(text) != nil {
                     uses.append((value, text == "bold" ? "700" : text, declaration.block))
@@ -116,7 +116,7 @@ extension CSSReader.Declaration {
     /// The families in `font-family`, or in `font`, where they follow the size, which is the last measure; none without
     /// a size.
     var families: ArraySlice<CSSToken> {
-        guard name.text.lowercased() == "font" else { return value[...] }
+        guard name.word == "font" else { return value[...] }
         let size = value.lastIndex { [.number, .percentage, .dimension, .closeParenthesis].contains($0.kind) }
         return size.map { value[($0 + 1)...] } ?? []
     }

@@ -29,13 +29,13 @@ enum LosingRule {
     }
 
     private static func asksForTheme(_ block: CSSReader.Block) -> Bool {
-        block.prelude.contains { $0.text.lowercased() == "prefers-color-scheme" }
+        block.prelude.contains { $0.word == "prefers-color-scheme" }
     }
 
     /// The blocks with declarations, and those around them, if none of these is for one theme that the reader chose, or
     /// for all but one.
     private static func blocksIgnoringTheChoice(_ styled: Set<Int>, _ reader: CSSReader) -> Set<Int> {
-        let themed = reader.blocks.map { $0.prelude.contains { $0.text.lowercased() == "data-theme" } }
+        let themed = reader.blocks.map { $0.prelude.contains { $0.word == "data-theme" } }
         return Set(
             styled.flatMap { block in
                 let chain = reader.chain(from: block).map(\.index)

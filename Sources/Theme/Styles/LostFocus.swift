@@ -28,31 +28,31 @@ struct LostFocus {
 
     /// Whether a selector's elements certainly get the focus by keyboard.
     private func isCertain(_ selector: [CSSToken]) -> Bool {
-        let words = selector.map { $0.text.lowercased() }
+        let words = selector.map(\.word)
         if words.contains("tabindex") || words.contains("not") && words.contains("focus-visible") { return false }
         if selector.contains(where: Self.isFocus) { return true }
         // `ul.menu a`: the subject is after the last combinator.
         let last = selector.lastIndex { $0.isSpaced || [">", "+", "~"].contains($0.text) || $0.kind == .comma }
         guard let subject = selector[(last ?? 0)...].first(where: { ![">", "+", "~", ","].contains($0.text) })
         else { return false }
-        return subject.kind != .ident || Self.focusable.contains(subject.text.lowercased())
+        return subject.kind != .ident || Self.focusable.contains(subject.word)
     }
 
     private static func isFocus(_ token: CSSToken) -> Bool {
-        token.kind == .ident && ["focus", "focus-visible", "focus-within"].contains(token.text.lowercased())
+        token.kind == .ident && ["focus", "focus-visible", "focus-within"].contains(token.word)
     }
 
     private static func removes(_ declaration: CSSReader.Declaration) -> Bool {
-        outlines.contains(declaration.name.text.lowercased()) && isNothing(declaration.value)
+        outlines.contains(declaration.name.word) && isNothing(declaration.value)
     }
 
     private static func shows(_ declaration: CSSReader.Declaration) -> Bool {
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         return signs.contains(where: name.hasPrefix) && !name.hasSuffix("radius") && name != "outline-offset"
             && !isNothing(declaration.value)
     }
 
     private static func isNothing(_ value: [CSSToken]) -> Bool {
-        value.allSatisfy { $0.text.lowercased() == "none" || $0.text.prefix { $0.isNumber || $0 == "." } == "0" }
+        value.allSatisfy { $0.word == "none" || $0.text.prefix { $0.isNumber || $0 == "." } == "0" }
     }
 }

@@ -50,7 +50,7 @@ extension MisusedToken {
                     if value[at].kind == .closeParenthesis { depth += 1 }
                     if value[at].closing == .closeParenthesis { depth -= 1 }
                 }
-                let function = value[at].text.lowercased()
+                let function = value[at].word
                 if function == "var" {
                     let name = value[at + 1].text
                     guard let found = tokens[name] else { return nil }
@@ -58,7 +58,7 @@ extension MisusedToken {
                 } else if CSSGrammar.colors.contains(function) {
                     return "\(function)(…)"
                 }
-            case .ident where CSSKeywords.colors.contains(token.text.lowercased()): return token.text
+            case .ident where CSSKeywords.colors.contains(token.word): return token.text
             case .hash: return "#" + token.text
             case .ident, .number, .dimension, .percentage, .url, .delimiter: break
             default: return nil

@@ -7,7 +7,7 @@ enum MisusedToken {
     ///
     /// - Parameter tokens: those with a variable, by its name.
     static func first(in declaration: CSSReader.Declaration, _ tokens: [String: Token]) -> CSSProblem? {
-        let property = declaration.name.text.lowercased()
+        let property = declaration.name.word
         guard !property.hasPrefix("-") else { return nil }
         let value = declaration.value
         // A division may make a length of the product of two.
@@ -16,7 +16,7 @@ enum MisusedToken {
         for (index, token) in value.enumerated() {
             if token.kind == .closeParenthesis { _ = functions.popLast() }
             guard token.closing == .closeParenthesis else { continue }
-            let function = token.text.lowercased()
+            let function = token.word
             defer { functions.append(token.kind == .function ? function : functions.last ?? "") }
             guard function == "var", index + 1 < value.count, let found = tokens[value[index + 1].text] else {
                 continue
@@ -116,7 +116,7 @@ enum MisusedToken {
         func length(at index: Int) -> String? {
             guard let first = token(index) else { return nil }
             if first.kind == .dimension { return first.text }
-            guard first.text.lowercased() == "var", let name = token(index + 1)?.text else { return nil }
+            guard first.word == "var", let name = token(index + 1)?.text else { return nil }
             return tokens[name]?.type == .dimension ? name : nil
         }
         guard token(index + 2)?.kind == .closeParenthesis else {

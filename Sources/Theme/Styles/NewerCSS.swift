@@ -48,7 +48,7 @@ struct NewerCSS {
         for block in reader.blocks where !isSupported(block.index) { check(block) }
         var known: [Int: Set<String>] = [:]
         for declaration in reader.declarations where !declaration.isPrint && !isSupported(declaration.block) {
-            let name = declaration.name.text.lowercased()
+            let name = declaration.name.word
             // A browser that skips the second keeps the first.
             let hasFallback = !known[declaration.block, default: []].insert(name).inserted
             if !hasFallback { check(declaration, name) }
@@ -95,7 +95,7 @@ struct NewerCSS {
                 "write (max-width: …) for <, and (min-width: …) for >", at: sign)
         }
         if rule == "container",
-            let style = prelude.first(where: { $0.kind == .function && $0.text.lowercased() == "style" })
+            let style = prelude.first(where: { $0.kind == .function && $0.word == "style" })
         {
             add(
                 "queries for styles", "Chrome 111, Firefox 148, Safari 18", "rules in it", "give the element a class",
@@ -106,11 +106,11 @@ struct NewerCSS {
     private mutating func check(selector: [CSSToken]) {
         for (index, token) in selector.enumerated().dropFirst()
         where [.ident, .function].contains(token.kind) && selector[index - 1].kind == .colon && !token.isSpaced {
-            if let versions = Self.pseudos[token.text.lowercased()] {
+            if let versions = Self.pseudos[token.word] {
                 add(":\(token.text)", versions, "rule", "put the rule into @supports selector(…)", at: token)
-            } else if token.text.lowercased().hasPrefix("nth-"), token.kind == .function {
+            } else if token.word.hasPrefix("nth-"), token.kind == .function {
                 let arguments = selector[(index + 1)...].prefix { $0.kind != .closeParenthesis }
-                guard let of = arguments.first(where: { $0.kind == .ident && $0.text.lowercased() == "of" }) else {
+                guard let of = arguments.first(where: { $0.kind == .ident && $0.word == "of" }) else {
                     continue
                 }
                 add("'of' in :\(token.text)()", "Chrome 111", "rule", "give the elements a class", at: of)
@@ -121,14 +121,14 @@ struct NewerCSS {
     private static let remedy = "write the property with what all know before it, or put the rule into @supports"
 
     private mutating func check(_ declaration: CSSReader.Declaration, _ name: String) {
-        if let versions = Self.properties[name], declaration.value.first?.text.lowercased() != "none" {
+        if let versions = Self.properties[name], declaration.value.first?.word != "none" {
             return add("'\(name)'", versions, "declaration", Self.remedy, at: declaration.name)
         }
         guard !name.hasPrefix("--") else { return }
         for (index, token) in declaration.value.enumerated() {
-            let text = token.text.lowercased()
+            let text = token.word
             let next = index + 1 < declaration.value.count ? declaration.value[index + 1] : nil
-            if token.kind == .function, Self.relativeColors.contains(text), next?.text.lowercased() == "from" {
+            if token.kind == .function, Self.relativeColors.contains(text), next?.word == "from" {
                 return add(
                     "colours made from others", "Chrome 119, Firefox 128, Safari 16.4", "declaration", Self.remedy,
                     at: token)

@@ -26,7 +26,7 @@ enum PhysicalProperty {
     ///
     /// - Parameter isDirected: whether the rule is for one direction only, or moves what it animates.
     static func check(_ declaration: CSSReader.Declaration, isDirected: Bool) -> CSSProblem? {
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         if let logical = logical(name) {
             return CSSProblem(
                 message: name.holds("left") || name.holds("right")
@@ -35,13 +35,13 @@ enum PhysicalProperty {
                 remedy: "write \(logical)", offset: declaration.name.offset)
         }
         if let (start, end) = keywords[name], let value = declaration.value.first,
-            ["left", "right"].contains(value.text.lowercased())
+            ["left", "right"].contains(value.word)
         {
             return CSSProblem(
                 message: "'\(name): \(value.text)' does not follow the direction of the text",
                 remedy: "write \(name): \(start), or \(end)", offset: value.offset)
         }
-        if name == "direction", let value = declaration.value.first, ["ltr", "rtl"].contains(value.text.lowercased()) {
+        if name == "direction", let value = declaration.value.first, ["ltr", "rtl"].contains(value.word) {
             return CSSProblem(
                 message: "a style sheet cannot know the direction of the text",
                 remedy: "write dir=\"\(value.text)\" in the template, with lang", offset: declaration.name.offset)
@@ -95,11 +95,11 @@ enum PhysicalProperty {
         for (index, token) in value.enumerated() {
             if token.closing != nil { depth += 1 }
             if token.kind == .closeParenthesis { depth -= 1 }
-            let isGradient = index > 0 && value[index - 1].text.lowercased().hasSuffix("linear-gradient")
-            if isGradient, sidewaysAngles.contains(token.text.lowercased()) { return token }
-            guard token.kind == .ident, ["left", "right"].contains(token.text.lowercased()) else { continue }
+            let isGradient = index > 0 && value[index - 1].word.hasSuffix("linear-gradient")
+            if isGradient, sidewaysAngles.contains(token.word) { return token }
+            guard token.kind == .ident, ["left", "right"].contains(token.word) else { continue }
             if depth == 0 { return token }
-            let isDirection = index > 0 && value[index - 1].text.lowercased() == "to"
+            let isDirection = index > 0 && value[index - 1].word == "to"
             if isDirection, index + 1 < value.count, value[index + 1].kind == .comma { return token }
         }
         return nil
@@ -108,12 +108,12 @@ enum PhysicalProperty {
     /// The offset of a translation along the x axis other than 0.
     private static func sidewaysMove(_ declaration: CSSReader.Declaration) -> Int? {
         let value = declaration.value
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         if name == "translate", let first = value.first, isLength(first) { return first.offset }
         guard name == "transform" else { return nil }
         // After another function, such as a rotation, the axis may be another one.
         guard value.count > 1, value[0].kind == .function,
-            ["translatex", "translate"].contains(value[0].text.lowercased()), isLength(value[1])
+            ["translatex", "translate"].contains(value[0].word), isLength(value[1])
         else { return nil }
         return value[0].offset
     }
@@ -160,14 +160,5 @@ enum PhysicalProperty {
             if token.kind == .closeParenthesis { depth -= 1 }
         }
         return parts
-    }
-}
-
-extension CSSReader {
-    /// Whether a block or one around it is for one direction of the text (`:dir(ltr)`, `[dir=rtl]`), or is a part of an
-    /// animation.
-    func isDirected(_ block: Int) -> Bool {
-        isInKeyframes(block)
-            || chain(from: block).contains { $0.prelude.contains { $0.text.lowercased() == "dir" } }
     }
 }

@@ -25,7 +25,7 @@ public enum RawColor {
     ]
 
     static func colors(in declaration: CSSReader.Declaration) -> [Found] {
-        let property = declaration.name.text.lowercased()
+        let property = declaration.name.word
         // Only the opacity of a mask counts.
         guard !property.holds("mask") else { return [] }
         let takesColors = property.hasSuffix("color") || property.hasPrefix("--") || properties.contains(property)
@@ -36,12 +36,12 @@ public enum RawColor {
                 variable: variable(inFunction: index, of: value))
         }
         return value.enumerated().compactMap { index, token in
-            let name = token.text.lowercased()
+            let name = token.word
             switch token.kind {
             case .hash where isHex(name): return found("#" + token.text, index)
             case .function where functions.contains(name):
                 // A colour made from another: `oklch(from var(--hl-accent) …)`.
-                let next = index + 1 < value.count ? value[index + 1].text.lowercased() : ""
+                let next = index + 1 < value.count ? value[index + 1].word : ""
                 let isMixed = next == "from" && property != "color"
                 return isMixed ? nil : found(token.text + "(…)", index)
             // No pair checks the contrast of a text in a mixed colour.
@@ -55,7 +55,7 @@ public enum RawColor {
 
     /// `--a` of `var(--a, #fff)`, where the colour is.
     private static func variable(before index: Int, in value: [CSSToken]) -> String? {
-        guard index > 2, value[index - 1].kind == .comma, value[index - 3].text.lowercased() == "var",
+        guard index > 2, value[index - 1].kind == .comma, value[index - 3].word == "var",
             value[index - 3].kind == .function
         else { return nil }
         return value[index - 2].text
@@ -65,7 +65,7 @@ public enum RawColor {
     private static func variable(inFunction index: Int, of value: [CSSToken]) -> (name: String, opacity: String)? {
         let inside = value[(index + 1)...].prefix(6).map { $0 }
         guard value[index].kind == .function, inside.count > 2, inside[0].kind == .function,
-            inside[0].text.lowercased() == "var", inside[2].kind == .closeParenthesis
+            inside[0].word == "var", inside[2].kind == .closeParenthesis
         else { return nil }
         let last = inside.count > 5 && inside[5].kind == .closeParenthesis ? inside[4] : nil
         let percent = last.flatMap { $0.kind == .number ? Double($0.text).map { ($0 * 100).rounded() } : nil }

@@ -43,11 +43,11 @@ struct RuleSubject {
             if depth == 0, [.ident, .function, .hash].contains(token.kind) {
                 let sign = before?.kind == .colon ? ":" : before?.text == "." ? "." : token.kind == .hash ? "#" : ""
                 let isElement = before?.kind == .colon && index > 1 && tokens[index - 2].kind == .colon
-                isMade = isMade || isElement || sign == ":" && ["before", "after"].contains(token.text.lowercased())
-                names.insert(sign + token.text.lowercased())
+                isMade = isMade || isElement || sign == ":" && ["before", "after"].contains(token.word)
+                names.insert(sign + token.word)
             } else if depth > 0, token.kind == .ident, before?.kind == .openBracket {
-                names.insert("[" + token.text.lowercased())
-                if depth == 1 { attributes.insert(token.text.lowercased()) }
+                names.insert("[" + token.word)
+                if depth == 1 { attributes.insert(token.word) }
             }
             if let name = Self.mention(token, after: before) { mentioned.insert(name) }
             if token.closing != nil { depth += 1 }
@@ -57,7 +57,7 @@ struct RuleSubject {
     }
 
     private static func mention(_ token: CSSToken, after before: CSSToken?) -> String? {
-        let name = token.text.lowercased()
+        let name = token.word
         switch (token.kind, before?.kind) {
         case (.hash, _): return "[id]"
         case (.ident, .openBracket): return "[\(name)]"

@@ -56,7 +56,7 @@ extension StyleLint.Sheet {
         let conditions = chain.dropFirst().map { Self.text($0.prelude[...]) }
         return rule.prelude.parts.filter { !$0.isEmpty }.map { selector in
             StyleLint.Styled(
-                conditions: conditions, selector: Self.text(selector), property: declaration.name.text.lowercased())
+                conditions: conditions, selector: Self.text(selector), property: declaration.name.word)
         }
     }
 

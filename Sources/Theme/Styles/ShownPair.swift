@@ -33,11 +33,10 @@ struct ShownPair {
 
     private static func colors(in reader: CSSReader, _ tokens: Tokens) -> [Colors] {
         var shown: [Int: Colors] = [:]
-        let exempt = exemptBlocks(of: reader)
         for declaration in reader.declarations
-        where !declaration.isPrint && !declaration.isDescriptor && !exempt.contains(declaration.block) {
+        where !declaration.isPrint && !declaration.isDescriptor && !reader.blocks[declaration.block].isIncidental {
             // The last declaration of a rule counts.
-            switch declaration.name.text.lowercased() {
+            switch declaration.name.word {
             case "color", "-webkit-text-fill-color":
                 shown[declaration.block, default: Colors()].foreground = color(of: declaration, tokens).map {
                     ($0, declaration.name.offset)
@@ -51,27 +50,15 @@ struct ShownPair {
         return Array(shown.values)
     }
 
-    /// The rules that are only for some modes, or for inactive elements (WCAG 2.2, 1.4.3: incidental).
-    static func exemptBlocks(of reader: CSSReader) -> Set<Int> {
-        var exempt: Set<Int> = []
-        // The block around another comes before it.
-        for block in reader.blocks
-        where block.parent.map(exempt.contains) == true
-            || block.prelude.contains(where: { incidental.contains($0.text.lowercased()) })
-        {
-            exempt.insert(block.index)
-        }
-        return exempt
-    }
-
-    private static let incidental: Set = [
+    /// Words in the preludes of rules that are only for some modes, or for inactive elements.
+    static let incidental: Set = [
         "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
     ]
 
     /// The colour token of a value that is a single variable.
     static func color(of declaration: CSSReader.Declaration, _ tokens: Tokens) -> Token? {
         let value = declaration.value.prefix { $0.text != "!" }
-        guard value.count == 3, value[0].kind == .function, value[0].text.lowercased() == "var" else { return nil }
+        guard value.count == 3, value[0].kind == .function, value[0].word == "var" else { return nil }
         return tokens.colorToken(ofVariable: value[1].text)
     }
 

@@ -34,7 +34,7 @@ extension StyleLint.Sheet {
         guard prelude.atRule == "media" else { return nil }
         for spelling in [["(", "forced-colors", ":", "active", ")"], ["(", "forced-colors", ")"]] {
             for start in prelude.indices.dropFirst()
-            where prelude[start...].prefix(spelling.count).map({ $0.text.lowercased() }) == spelling {
+            where prelude[start...].prefix(spelling.count).map(\.word) == spelling {
                 return start..<start + spelling.count
             }
         }

@@ -39,6 +39,13 @@ extension StyleLint {
             reader.declarations.contains { $0.name.text == property }
         }
 
+        /// The addresses of files of the site, `url(../icons/sun.svg)`.
+        public var addresses: [StyleNames.Name] {
+            reader.declarations.flatMap(\.addresses).filter { $0.text.hasPrefix("../") }.map {
+                StyleNames.Name(text: $0.text, place: place(of: $0.offset))
+            }
+        }
+
         /// Without white space at its end.
         func text(_ range: Range<Int>) -> String {
             var bytes = bytes[range]
@@ -47,6 +54,6 @@ extension StyleLint {
         }
 
         /// Whether `/* lint-ignore */` is on the line.
-        func accepts(_ offset: Int) -> Bool { accepted.contains(positions[offset].line) }
+        func accepts(_ offset: Int) -> Bool { !accepted.isEmpty && accepted.contains(line(of: offset)) }
     }
 }

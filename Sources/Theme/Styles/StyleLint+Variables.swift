@@ -6,7 +6,7 @@ extension StyleLint {
         guard let tokens else { return }
         let value = declaration.value
         for (index, token) in value.enumerated()
-        where token.kind == .function && token.text.lowercased() == "var" && index + 1 < value.count {
+        where token.kind == .function && token.word == "var" && index + 1 < value.count {
             let name = value[index + 1]
             guard name.kind == .ident, name.text.hasPrefix("--") else {
                 if CSSSign.problem(in: name.text) != nil { continue }
@@ -30,7 +30,7 @@ extension StyleLint {
                         .cssBroken, "the name of a variable has hyphens, and no dots", at: name.offset,
                         remedy: tokens.contains(hyphened)
                             ? "write var(\(hyphened))"
-                            : Self.remedy(for: hyphened, among: tokens) ?? "write var(\(hyphened))")
+                            : Self.remedy(for: hyphened, among: Set(tokens)) ?? "write var(\(hyphened))")
                     continue
                 }
                 add(
@@ -39,7 +39,7 @@ extension StyleLint {
             }
             let isToken = name.text.hasPrefix("--hl-")
             if tokens.contains(name.text) || declared.contains(name.text) { continue }
-            let known = tokens.union(declared)
+            let known = declared.union(tokens)
             if hasFallback {
                 // Valid CSS. Variables that are not tokens may be a script's.
                 guard isToken else { continue }

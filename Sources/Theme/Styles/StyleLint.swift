@@ -4,7 +4,7 @@ import Diagnostics
 /// tokens, sides of the screen instead of text directions, and files that the site's policy does not allow.
 public struct StyleLint {
     /// The variables that the style sheets of a site may use.
-    let tokens: Set<String>?
+    let tokens: Dictionary<String, Token>.Keys?
     private let theme: Tokens?
     /// The tokens with a variable, by its name.
     let byVariable: [String: Token]
@@ -56,7 +56,7 @@ public struct StyleLint {
         theme: Tokens?, declared: Set<String>, classes: Set<String>, source: Sheet, unused: Set<ColorPair.Names>
     ) {
         self.unused = unused
-        tokens = theme.map { Set($0.byVariable.keys) }
+        tokens = theme?.byVariable.keys
         (self.theme, byVariable, self.source) = (theme, theme?.byVariable ?? [:], source)
         (self.declared, self.classes) = (declared, classes)
     }
@@ -91,7 +91,7 @@ public struct StyleLint {
                     .cssTokenChanged, "\(declaration.name.text) is a token", at: declaration.name.offset,
                     remedy: "change it in tokens/, or give a variable of another name that value")
             }
-            let isDirected = source.reader.isDirected(declaration.block)
+            let isDirected = source.reader.blocks[declaration.block].isDirected
             if let physical = PhysicalProperty.check(declaration, isDirected: isDirected) {
                 add(.cssPhysical, [physical])
             }
@@ -110,7 +110,7 @@ public struct StyleLint {
     private mutating func report(_ color: RawColor.Found, in declaration: CSSReader.Declaration) {
         if let (name, opacity) = color.variable, byVariable[name]?.type == .color {
             // No pair checks the contrast of a text in a mixed colour.
-            let isOfText = declaration.name.text.lowercased() == "color"
+            let isOfText = declaration.name.word == "color"
             return add(
                 .cssUnknown, "\(name) is a whole colour, which \(color.text) cannot have", at: color.offset,
                 remedy: isOfText
@@ -140,7 +140,7 @@ public struct StyleLint {
     }
 
     private mutating func check(statement: [CSSToken]) {
-        guard let rule = statement.first, rule.text.lowercased() == "import" else { return }
+        guard let rule = statement.first, rule.word == "import" else { return }
         add(
             .cssRequest, "style sheets are joined into one, where @import has no effect", at: rule.offset,
             remedy: "put the style sheet into styles/, and a font into fonts/")

@@ -44,8 +44,6 @@ public struct StyleNames: Sendable {
     public let rules: ElementRules
     /// The declarations that need others.
     public let needs: ElementNeeds
-    /// The addresses in `url(…)`, except invalid ones.
-    public private(set) var addresses: [Name] = []
 
     /// A remedy for a misspelt keyword of an animation.
     public static func animationWord(nearestTo name: String) -> String? {
@@ -85,7 +83,7 @@ public struct StyleNames: Sendable {
 
     /// - Parameter tokens: from its name on.
     private mutating func add(attribute tokens: ArraySlice<CSSToken>, _ sheet: StyleLint.Sheet) {
-        guard let token = tokens.first, case let name = token.text.lowercased() else { return }
+        guard let token = tokens.first, case let name = token.word else { return }
         if name.hasPrefix("data-") { attributes.append(Name(text: name, place: sheet.place(of: token.offset))) }
         let rest = Array(tokens.dropFirst().prefix(3))
         guard rest.count == 3, rest[0].text == "=", rest[2].kind == .closeBracket,
@@ -96,15 +94,12 @@ public struct StyleNames: Sendable {
     }
 
     private mutating func add(_ declaration: CSSReader.Declaration, _ sheet: StyleLint.Sheet) {
-        for token in declaration.addresses where token.text.hasPrefix("../") {
-            addresses.append(Name(text: token.text, place: sheet.place(of: token.offset)))
-        }
         if declaration.isDescriptor {
-            let isFamily = declaration.name.text.lowercased() == "font-family"
+            let isFamily = declaration.name.word == "font-family"
             if isFamily { declaredFamilies.insert(declaration.value.map(\.text).joined(separator: " ")) }
             return
         }
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         if name.hasPrefix("--") {
             let names = Self.names(in: declaration.value[...])
             gridNames.formUnion(names)
@@ -156,7 +151,7 @@ public struct StyleNames: Sendable {
     /// One name alone: with numbers and `span` it may be that of a line.
     private mutating func addAreas(_ value: [CSSToken], _ sheet: StyleLint.Sheet) {
         guard value.count == 1, let name = value.first, name.kind == .ident, !sheet.accepts(name.offset),
-            name.text.lowercased() != "auto", !CSSKeywords.wide.contains(name.text.lowercased())
+            name.word != "auto", !CSSKeywords.wide.contains(name.word)
         else { return }
         areas.append(Name(text: name.text, place: sheet.place(of: name.offset)))
     }
@@ -164,7 +159,7 @@ public struct StyleNames: Sendable {
     private mutating func addContainers(of sheet: StyleLint.Sheet) {
         for prelude in sheet.reader.preludes where prelude.atRule == "container" {
             guard let name = prelude.dropFirst().first, name.kind == .ident,
-                name.text.lowercased() != "not", !sheet.accepts(name.offset)
+                name.word != "not", !sheet.accepts(name.offset)
             else { continue }
             askedContainers.append(Name(text: name.text, place: sheet.place(of: name.offset)))
         }
@@ -190,7 +185,7 @@ extension CSSReader.Declaration {
         var functions: [String] = []
         return value.filter { token in
             if token.kind == .closeParenthesis { _ = functions.popLast() }
-            defer { if token.closing == .closeParenthesis { functions.append(token.text.lowercased()) } }
+            defer { if token.closing == .closeParenthesis { functions.append(token.word) } }
             let isQuoted = token.kind == .string && functions.last.map(Self.ofAddresses.contains) == true
             return (token.kind == .url || isQuoted) && !token.text.hasPrefix("#")
         }

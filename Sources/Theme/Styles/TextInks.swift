@@ -118,14 +118,12 @@ struct TextInks {
 
     private static func rules(in reader: CSSReader, _ tokens: Tokens) -> [Rule] {
         var rules: [Int: Rule] = [:]
-        let exempt = ShownPair.exemptBlocks(of: reader)
         for declaration in reader.declarations
-        where !declaration.isPrint && !declaration.isDescriptor && !exempt.contains(declaration.block) {
-            var rule =
-                rules[declaration.block]
-                ?? Rule(subjects: RuleSubject.all(of: reader.blocks[declaration.block].prelude))
-            rule.read(declaration, tokens)
-            rules[declaration.block] = rule
+        where !declaration.isPrint && !declaration.isDescriptor && !reader.blocks[declaration.block].isIncidental {
+            let block = declaration.block
+            // In place: a copy would copy the lists in it too.
+            rules[block, default: Rule(subjects: RuleSubject.all(of: reader.blocks[block].prelude))]
+                .read(declaration, tokens)
         }
         return rules.sorted { $0.key < $1.key }.map(\.value).filter { !$0.subjects.isEmpty }
     }
@@ -133,12 +131,12 @@ struct TextInks {
 
 extension TextInks.Rule {
     fileprivate mutating func read(_ declaration: CSSReader.Declaration, _ tokens: Tokens) {
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         switch name {
         case "color", "-webkit-text-fill-color":
             setsColor = true
             color = ShownPair.color(of: declaration, tokens)
-            let isGone = declaration.value.count == 1 && declaration.value[0].text.lowercased() == "transparent"
+            let isGone = declaration.value.count == 1 && declaration.value[0].word == "transparent"
             transparent = isGone ? declaration.name.offset : nil
         case "background", "background-color":
             background = ShownPair.color(of: declaration, tokens).map { ($0, declaration.name.offset) }
@@ -154,7 +152,7 @@ extension TextInks.Rule {
             if pixels <= 24 { isTiny = true }
         case _ where name.hasPrefix("outline") || name.hasPrefix("border"):
             for (function, variable) in zip(declaration.value, declaration.value.dropFirst())
-            where function.text.lowercased() == "var" {
+            where function.word == "var" {
                 guard let token = tokens.colorToken(ofVariable: variable.text) else { continue }
                 lines.append((name, token, declaration.name.offset))
             }

@@ -30,7 +30,7 @@ extension UnknownCSS {
 
     mutating func checkFunctions(_ value: [CSSToken]) {
         for (index, token) in value.enumerated() where token.kind == .function {
-            if token.text.lowercased() == "env", index + 1 < value.count { checkEnvironment(value[index + 1]) }
+            if token.word == "env", index + 1 < value.count { checkEnvironment(value[index + 1]) }
             // A variable may stand for several.
             guard let arguments = Self.arguments(value, from: index),
                 !arguments.contains(where: { $0.outermost.contains(where: Self.isSubstitute) })
@@ -51,18 +51,18 @@ extension UnknownCSS {
     }
 
     static func isSubstitute(_ token: CSSToken) -> Bool {
-        token.kind == .function && CSSGrammar.substitutes.contains(token.text.lowercased())
+        token.kind == .function && CSSGrammar.substitutes.contains(token.word)
     }
 
     /// A program that shows the site may define others.
     private mutating func checkEnvironment(_ name: CSSToken) {
-        let plain = name.text.lowercased()
+        let plain = name.word
         guard !Self.environment.contains(plain), let near = Self.guess(plain, Self.environment.sorted()) else { return }
         add("no browser knows '\(name.text)' in env()", near, at: name)
     }
 
     private mutating func check(_ arguments: [[CSSToken]], of token: CSSToken) {
-        let name = token.text.lowercased()
+        let name = token.word
         if let names = Self.channels[name] { return checkChannels(arguments, names, of: token) }
         if Self.gradients.contains(name) { return checkDirection(arguments[0]) }
         if name == "repeat" { return checkRepeat(arguments, at: token) }
@@ -103,12 +103,12 @@ extension UnknownCSS {
         guard let start = first.first else { return }
         if start.kind == .number, Double(start.text) != 0 {
             add("an angle needs a unit", "write \(start.text)deg", at: start)
-        } else if start.kind == .ident, sides.contains(start.text.lowercased()) {
+        } else if start.kind == .ident, sides.contains(start.word) {
             add(
                 "the side of a gradient follows 'to': browsers skip the declaration", "write to \(start.text)",
                 at: start)
-        } else if start.text.lowercased() == "to", let side = first.dropFirst().first(where: { $0.kind == .ident }),
-            !sides.contains(side.text.lowercased())
+        } else if start.word == "to", let side = first.dropFirst().first(where: { $0.kind == .ident }),
+            !sides.contains(side.word)
         {
             add(
                 "a gradient has no side '\(side.text)'", "write to top, to bottom, to left or to right",
@@ -118,7 +118,7 @@ extension UnknownCSS {
 
     private mutating func checkRepeat(_ arguments: [[CSSToken]], at token: CSSToken) {
         guard let count = arguments[0].first else { return }
-        let isCount = count.kind == .number || ["auto-fill", "auto-fit"].contains(count.text.lowercased())
+        let isCount = count.kind == .number || ["auto-fill", "auto-fit"].contains(count.word)
         if !isCount, count.kind != .function {
             add(
                 "repeat() begins with the number of repetitions",

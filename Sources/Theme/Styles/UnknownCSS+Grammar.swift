@@ -19,13 +19,13 @@ extension UnknownCSS {
             let isPart =
                 before.map { [".", "|", "\\"].contains($0.text) || $0.kind == .colon } == true && !token.isSpaced
             // `:nth-child(2n of .a)` takes some after its number.
-            let isArgument = functions.last == false && before?.text.lowercased() != "of"
+            let isArgument = functions.last == false && before?.word != "of"
             guard !isPart, !isArgument,
                 !["of", "odd", "even", "n", "s", "i"].contains(token.text)
             else {
                 continue
             }
-            if classes.contains(token.text), !CSSGrammar.elements.contains(token.text.lowercased()) {
+            if classes.contains(token.text), !CSSGrammar.elements.contains(token.word) {
                 add("no browser knows the element '\(token.text)'", "did you mean '.\(token.text)'?", at: token)
                 continue
             }
@@ -57,7 +57,7 @@ extension UnknownCSS {
             case .function:
                 // A vendor-specific function has its own kinds of arguments: `-webkit-gradient(…, from(…))`.
                 let isForeign = functions.contains { $0.hasPrefix("-") }
-                functions.append(token.text.lowercased())
+                functions.append(token.word)
                 if !token.text.hasPrefix("--"), !isForeign {
                     check(
                         token.text, "function", among: CSSGrammar.functions,
@@ -94,7 +94,7 @@ extension UnknownCSS {
     /// A property whose transition takes no time, where none of the style sheet gives it one. `all` resets.
     mutating func checkTime(ofTransition declaration: CSSReader.Declaration) {
         for layer in declaration.value.parts {
-            let words = layer.filter { $0.kind == .ident }.map { $0.text.lowercased() }
+            let words = layer.filter { $0.kind == .ident }.map(\.word)
             guard let property = words.first(where: { !CSSGrammar.transitionWords.contains($0) }),
                 CSSNames.properties.contains(property), words.count == layer.count, let first = layer.first
             else { continue }
@@ -107,7 +107,7 @@ extension UnknownCSS {
 
     /// The properties that a transition names.
     private mutating func checkTransition(_ declaration: CSSReader.Declaration) {
-        guard ["transition", "transition-property"].contains(declaration.name.text.lowercased()) else { return }
+        guard ["transition", "transition-property"].contains(declaration.name.word) else { return }
         for token in declaration.value.outermost {
             if token.kind == .number {
                 add(

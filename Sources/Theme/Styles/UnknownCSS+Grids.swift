@@ -21,11 +21,11 @@ extension UnknownCSS {
     }
 
     private mutating func checkAreas(_ value: [CSSToken]) {
-        if let word = value.first, word.kind == .ident, word.text.lowercased() != "none",
-            !CSSKeywords.wide.contains(word.text.lowercased())
+        if let first = value.first, first.kind == .ident, first.word != "none",
+            !CSSKeywords.wide.contains(first.word)
         {
             let row = value.filter { $0.kind == .ident }.map(\.text).joined(separator: " ")
-            add("a row of areas needs quotation marks", "write \"\(row)\"", at: word)
+            add("a row of areas needs quotation marks", "write \"\(row)\"", at: first)
         }
         let rows = value.filter { $0.kind == .string }
         let areas = rows.map { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -73,7 +73,7 @@ extension UnknownCSS {
                 add("two lines of a grid are separated by /", "write / in its place", at: token)
             }
         }
-        if value.count == 1, value[0].text.lowercased() == "span" {
+        if value.count == 1, value[0].word == "span" {
             add("span has no number", "write span 2", at: value[0])
         }
     }

@@ -7,11 +7,11 @@ extension UnknownCSS {
         // The functions and parentheses around a token, and the one that the token before it closes.
         var (open, closed): ([Int], Int?) = ([], nil)
         for (index, token) in value.enumerated() {
-            let isIn = open.contains { Self.sums.contains(value[$0].text.lowercased()) }
+            let isIn = open.contains { Self.sums.contains(value[$0].word) }
             if index > 0, let around = open.last, isIn, startsOperand(value, index),
                 endsOperand(value, index - 1, begin: closed)
             {
-                let function = value[around].text.lowercased()
+                let function = value[around].word
                 if value[around].kind == .openParenthesis || Self.sums.contains(function) {
                     report(token, after: value[index - 1], in: function)
                     return true
@@ -54,7 +54,7 @@ extension UnknownCSS {
 
     /// Whether a function is one value: what a variable that is no token stands for may begin with an operator.
     private func isOneValue(_ value: [CSSToken], _ index: Int) -> Bool {
-        let name = value[index].text.lowercased()
+        let name = value[index].word
         guard CSSGrammar.functions.contains(name) else { return false }
         guard CSSGrammar.substitutes.contains(name) else { return true }
         return name == "env" || name == "var" && index + 1 < value.count && isOne(value[index + 1].text)

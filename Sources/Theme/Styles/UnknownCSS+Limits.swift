@@ -5,12 +5,12 @@ extension UnknownCSS {
     /// Reports a largest size that is less than the least one of the same rule: the least one wins.
     mutating func checkLimits(_ reader: CSSReader) {
         let limits = reader.declarations.filter { declaration in
-            let name = declaration.name.text.lowercased()
+            let name = declaration.name.word
             return ["min-", "max-"].contains { name.hasPrefix($0) && Self.sizes.contains(String(name.dropFirst(4))) }
         }
         for rule in Dictionary(grouping: limits, by: \.block).values {
             // The last one of a name wins.
-            let byName = Dictionary(rule.map { ($0.name.text.lowercased(), $0) }) { $1 }
+            let byName = Dictionary(rule.map { ($0.name.word, $0) }) { $1 }
             for size in Self.sizes {
                 guard let least = byName["min-" + size], let most = byName["max-" + size],
                     let (low, unit) = measure(of: least.value), let (high, other) = measure(of: most.value),

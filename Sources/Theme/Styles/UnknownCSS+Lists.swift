@@ -23,7 +23,7 @@ extension UnknownCSS {
 
     mutating func checkLists(_ declaration: CSSReader.Declaration) {
         let value = declaration.value
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         guard !checkForeignVariables(value) else { return }
         let layers = value.parts
         if layers.count > 1, let empty = layers.firstIndex(where: \.isEmpty) {
@@ -37,7 +37,7 @@ extension UnknownCSS {
         case "background": for layer in layers { checkBackground(Array(layer)) }
         case "list-style", "list-style-type":
             for token in value
-            where token.kind == .ident && !Self.counterStyles.contains(token.text.lowercased()) {
+            where token.kind == .ident && !Self.counterStyles.contains(token.word) {
                 // A style of the designer's own may have any name.
                 guard let near = Suggestion.nearest(to: token.text, among: Self.counterStyles.sorted(), within: 1)
                 else {
@@ -74,7 +74,7 @@ extension UnknownCSS {
     }
 
     private static func mayBeFont(_ token: CSSToken) -> Bool {
-        let word = token.text.lowercased()
+        let word = token.word
         return systemFonts.contains(word) || CSSKeywords.wide.contains(word) || word.hasPrefix("-")
             || ["medium", "small", "large", "larger", "smaller"].contains { word.hasSuffix($0) } || word == "math"
     }
@@ -95,7 +95,7 @@ extension UnknownCSS {
         var lengths: [CSSToken] = []
         for token in layer.outermost {
             if token.kind == .function {
-                let function = token.text.lowercased()
+                let function = token.word
                 if CSSGrammar.substitutes.contains(function) || function.hasPrefix("--") { return }
                 if !CSSGrammar.colors.contains(function) { lengths.append(token) }
             } else if token.kind == .dimension || token.kind == .number {
@@ -124,15 +124,15 @@ extension UnknownCSS {
                 let unit = index + 1 < layer.count && layer[index + 1].text == "%" ? "%" : "px"
                 add("a length needs a unit", "write \(token.text)\(unit)", at: token)
             } else if token.kind == .ident, !token.text.hasPrefix("-"), !token.text.holds("\\"),
-                !Self.backgroundWords.contains(token.text.lowercased()),
-                !(layer.count == 1 && CSSKeywords.wide.contains(token.text.lowercased()))
+                !Self.backgroundWords.contains(token.word),
+                !(layer.count == 1 && CSSKeywords.wide.contains(token.word))
             {
                 let known = Self.backgroundWords.subtracting(CSSKeywords.colors).sorted()
-                let variable = variable(token.text.lowercased(), in: "background")
+                let variable = variable(token.word, in: "background")
                 add(
                     "'\(token.text)' is not a value of background",
-                    variable ?? Self.guess(token.text.lowercased(), known)
-                        ?? Self.guess(token.text.lowercased(), CSSKeywords.colors.sorted())
+                    variable ?? Self.guess(token.word, known)
+                        ?? Self.guess(token.word, CSSKeywords.colors.sorted())
                         ?? "use a colour, url(…), a position or a repetition", at: token)
             }
         }

@@ -50,10 +50,10 @@ extension UnknownCSS {
     }
 
     private func read(_ tokens: ArraySlice<CSSToken>, _ query: inout Query) {
-        guard !tokens.contains(where: { ["not", "or"].contains($0.text.lowercased()) }) else { return }
+        guard !tokens.contains(where: { ["not", "or"].contains($0.word) }) else { return }
         for token in tokens.prefix(while: { $0.kind == .ident })
-        where ["screen", "print"].contains(token.text.lowercased()) {
-            query.media.insert(token.text.lowercased())
+        where ["screen", "print"].contains(token.word) {
+            query.media.insert(token.word)
         }
         for part in tokens.split(whereSeparator: { $0.kind == .openParenthesis }) {
             read(condition: Array(part.prefix { $0.kind != .closeParenthesis }), &query)
@@ -65,16 +65,16 @@ extension UnknownCSS {
         let signs = tokens.indices.filter { ["<", ">"].contains(tokens[$0].text) }
         if signs.isEmpty {
             guard tokens.count == 3, tokens[1].kind == .colon, tokens[0].kind == .ident else { return }
-            let name = tokens[0].text.lowercased()
+            let name = tokens[0].word
             let start = ["min-", "max-"].first(where: name.hasPrefix)
             if start == nil, tokens[2].kind == .ident, CSSGrammar.featureValues[name] != nil {
-                query.words[name, default: []].insert(tokens[2].text.lowercased())
+                query.words[name, default: []].insert(tokens[2].word)
             }
             guard let start, let (value, unit) = Self.measure(tokens[2]) else { return }
             query.limit(name.dropFirst(start.count) + " " + unit, value, isLeast: start == "min-")
             return
         }
-        guard let feature = tokens.first(where: { $0.kind == .ident })?.text.lowercased() else { return }
+        guard let feature = tokens.first(where: { $0.kind == .ident })?.word else { return }
         for sign in signs {
             let isInclusive = sign + 1 < tokens.count && tokens[sign + 1].text == "="
             let after = sign + (isInclusive ? 2 : 1)

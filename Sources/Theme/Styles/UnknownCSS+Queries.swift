@@ -7,7 +7,7 @@ extension UnknownCSS {
         if checkSigns(prelude) { return }
         let words = ["start": "from", "begin": "from", "end": "to", "middle": "50%"]
         for token in prelude {
-            let word = token.text.lowercased()
+            let word = token.word
             if token.kind == .number {
                 add("a step of an animation is a percentage", "write \(token.text)%", at: token)
             } else if token.kind == .percentage, let value = Double(token.text.filter({ $0 != "%" })),
@@ -70,16 +70,16 @@ extension UnknownCSS {
                     "a condition of @\(rule) is in parentheses", "write (\(before.text)\(token.text) …)", at: before)
             }
             if token.closing != nil { depth += 1 }
-            if token.kind == .function, ["and", "or", "not"].contains(token.text.lowercased()) {
+            if token.kind == .function, ["and", "or", "not"].contains(token.word) {
                 add(
                     "a space is missing after '\(token.text)': browsers skip the rule", "write \(token.text) (…)",
                     at: token)
             }
-            if token.kind == .function, token.text.lowercased() == "var", rule == "media" {
+            if token.kind == .function, token.word == "var", rule == "media" {
                 add("var() has no value in @media", "write the length itself", at: token)
             }
             guard rule == "media", token.kind == .ident, !token.text.hasPrefix("-") else { continue }
-            let word = token.text.lowercased()
+            let word = token.word
             if depth == 0, !["and", "or", "not", "only"].contains(word), next?.kind != .colon {
                 check(
                     token.text, "medium", among: ["all", "screen", "print", "speech"], remedy: "use screen or print",
@@ -99,7 +99,7 @@ extension UnknownCSS {
     private mutating func checkFeatures(_ prelude: [CSSToken]) {
         for (token, next) in zip(prelude, prelude.dropFirst())
         where token.kind == .openParenthesis && next.kind == .ident {
-            let name = next.text.lowercased()
+            let name = next.word
             guard !["not", "and", "or"].contains(name), !name.hasPrefix("-") else { continue }
             let range = ["min-", "max-"].first(where: name.hasPrefix) ?? ""
             let feature = String(name.dropFirst(range.count))
@@ -116,7 +116,7 @@ extension UnknownCSS {
                 at: next)
         }
         for (index, token) in prelude.enumerated().dropFirst(2) where token.kind == .number && Double(token.text) != 0 {
-            let name = prelude[index - 2].text.lowercased()
+            let name = prelude[index - 2].word
             guard prelude[index - 1].kind == .colon, Self.lengths.contains(where: name.hasSuffix) else { continue }
             add("a length needs a unit: browsers skip the rule", "write \(token.text)px", at: token)
         }
@@ -126,13 +126,13 @@ extension UnknownCSS {
     private mutating func checkFeatureValues(_ prelude: [CSSToken]) {
         for (index, token) in prelude.enumerated().dropFirst(2)
         where token.kind == .ident && prelude[index - 1].kind == .colon {
-            let feature = prelude[index - 2].text.lowercased()
-            guard let known = CSSGrammar.featureValues[feature], !known.contains(token.text.lowercased()) else {
+            let feature = prelude[index - 2].word
+            guard let known = CSSGrammar.featureValues[feature], !known.contains(token.word) else {
                 continue
             }
             add(
                 "'\(token.text)' is not a value of \(feature): the rule never applies",
-                Self.guess(token.text.lowercased(), known.sorted())
+                Self.guess(token.word, known.sorted())
                     ?? "write " + known.sorted().joined(separator: " or "), at: token)
         }
     }

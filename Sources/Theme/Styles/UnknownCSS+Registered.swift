@@ -3,7 +3,7 @@ extension UnknownCSS {
     /// A face without a family or file.
     mutating func checkFace(_ rule: CSSToken, _ declarations: [CSSReader.Declaration]) {
         for (name, value) in [("font-family", "\"…\""), ("src", "url(\"…\")")]
-        where !declarations.contains(where: { $0.name.text.lowercased() == name }) {
+        where !declarations.contains(where: { $0.name.word == name }) {
             add("@font-face has no \(name): browsers skip it", "write \(name): \(value)", at: rule)
         }
     }
@@ -17,7 +17,7 @@ extension UnknownCSS {
                 at: prelude[1])
         }
         func value(_ name: String) -> [CSSToken]? {
-            declarations.last { $0.name.text.lowercased() == name }?.value
+            declarations.last { $0.name.word == name }?.value
         }
         guard let syntax = value("syntax") else {
             return add("@property has no syntax: browsers skip it", "write syntax: \"<color>\", or \"*\"", at: rule)
@@ -30,7 +30,7 @@ extension UnknownCSS {
         guard let inherits = value("inherits") else {
             return add("@property has no inherits: browsers skip it", "write inherits: true, or false", at: rule)
         }
-        if let first = inherits.first, !["true", "false"].contains(first.text.lowercased()) {
+        if let first = inherits.first, !["true", "false"].contains(first.word) {
             return add("'\(first.text)' is not a value of inherits", "write true or false", at: first)
         }
         guard syntax.first?.text != "*" else { return }
@@ -47,7 +47,7 @@ extension UnknownCSS {
 
     private static func dependsOnPage(_ token: CSSToken) -> Bool {
         switch token.kind {
-        case .function: token.text.lowercased() == "var"
+        case .function: token.word == "var"
         case .dimension: relativeUnits.contains(unit(token.text).lowercased())
         default: false
         }
@@ -64,7 +64,7 @@ extension UnknownCSS {
 
     /// A variable with one hyphen, which is a property that no browser has.
     mutating func checkHyphen(_ name: CSSToken) {
-        let plain = name.text.lowercased()
+        let plain = name.word
         guard plain.hasPrefix("-"), !Self.vendors.contains(where: plain.hasPrefix) else { return }
         add("no browser knows the property '\(name.text)'", "write -\(name.text), if it is a variable", at: name)
     }

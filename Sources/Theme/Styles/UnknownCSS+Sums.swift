@@ -21,7 +21,7 @@ extension UnknownCSS {
         for (index, token) in value.enumerated() {
             switch token.kind {
             case .function:
-                functions.append(token.text.lowercased())
+                functions.append(token.word)
                 if functions.last == "clamp" { checkClamp(value, at: index) }
             case .delimiter where token.text == "." && Self.sums.contains(functions.last ?? ""):
                 add("a dot separates no values", "write a comma in its place, or a digit after it", at: token)

@@ -29,7 +29,7 @@ extension UnknownCSS {
     private mutating func check(condition prelude: [CSSToken], at index: Int) {
         let token = prelude[index]
         if token.kind == .function, prelude[index - 1].kind != .colon {
-            let name = token.text.lowercased()
+            let name = token.word
             guard !Self.tests.contains(name), let near = Suggestion.nearest(to: name, among: Self.tests.sorted())
             else { return }
             add("@supports has no test '\(token.text)()'", "did you mean '\(near)'?", at: token)
@@ -40,7 +40,7 @@ extension UnknownCSS {
 
     /// - Parameter tokens: from the name of the property on.
     private mutating func check(test tokens: ArraySlice<CSSToken>) {
-        guard let name = tokens.first, let next = tokens.dropFirst().first, name.text.lowercased() != "not" else {
+        guard let name = tokens.first, let next = tokens.dropFirst().first, name.word != "not" else {
             return
         }
         guard next.kind == .colon else {
@@ -53,7 +53,7 @@ extension UnknownCSS {
             }
             return
         }
-        let property = name.text.lowercased()
+        let property = name.word
         if !property.hasPrefix("-"), !CSSNames.properties.contains(property) {
             if let near = Suggestion.nearest(to: property, among: Self.properties) {
                 add(
@@ -63,11 +63,11 @@ extension UnknownCSS {
             return
         }
         let value = tokens.dropFirst(2).prefix { $0.kind != .closeParenthesis && $0.kind != .function }
-        guard value.count == 1, let word = value.first, word.kind == .ident, let form = CSSValueForm.of(property),
-            !form.keywords.contains(word.text.lowercased()), !CSSKeywords.wide.contains(word.text.lowercased()),
+        guard value.count == 1, let only = value.first, only.kind == .ident, let form = CSSValueForm.of(property),
+            !form.keywords.contains(only.word), !CSSKeywords.wide.contains(only.word),
             let near = Suggestion.nearest(
-                to: word.text.lowercased(), among: form.keywords.sorted(), within: word.text.count > 4 ? 2 : 1)
+                to: only.word, among: form.keywords.sorted(), within: only.text.count > 4 ? 2 : 1)
         else { return }
-        add("'\(word.text)' is no value of \(property): the rule never applies", "did you mean '\(near)'?", at: word)
+        add("'\(only.text)' is no value of \(property): the rule never applies", "did you mean '\(near)'?", at: only)
     }
 }

@@ -13,17 +13,17 @@ extension UnknownCSS {
     }
 
     mutating func checkValue(_ declaration: CSSReader.Declaration, _ form: CSSValueForm) {
-        let property = declaration.name.text.lowercased()
+        let property = declaration.name.word
         guard let components = components(declaration.value) else { return }
         if components.count == 1, components[0].token.kind == .ident,
-            CSSKeywords.wide.contains(components[0].token.text.lowercased())
+            CSSKeywords.wide.contains(components[0].token.word)
         {
             return
         }
         let count = problems.count
         for (index, component) in components.enumerated() where !component.isSubstitute {
             let next = index + 1 < components.count ? components[index + 1].token : nil
-            let unit = next?.text.lowercased() ?? ""
+            let unit = next?.word ?? ""
             if component.token.kind == .number, let next, !next.isSpaced,
                 let whole = Self.decimal(components[index...].map(\.token))
             {
@@ -36,7 +36,7 @@ extension UnknownCSS {
                     "a number and its unit must be one word", "write \(component.token.text)\(unit), or var(--hl-…)",
                     at: component.token)
             }
-            let word = component.token.text.lowercased()
+            let word = component.token.word
             if component.token.kind == .ident, !form.keywords.contains(word), CSSGrammar.functions.contains(word),
                 ["filter", "backdrop-filter", "transform"].contains(property)
             {
@@ -70,7 +70,7 @@ extension UnknownCSS {
     /// Reports a line that the shorthand gives a width or colour, and no style.
     private mutating func checkLine(_ components: [Component], _ property: String) {
         let styles = CSSValueForm.lineStyles.union(["auto", "transparent"])
-        let isDrawn = components.contains { styles.contains($0.token.text.lowercased()) }
+        let isDrawn = components.contains { styles.contains($0.token.word) }
         // `border: 0`, and what nobody knows.
         let isZero = components.contains { (Double($0.token.text.prefix { $0.isNumber || $0 == "." }) ?? 1) == 0 }
         guard !isDrawn, !isZero, let first = components.first, !components.contains(where: \.mayBeSeveral) else {
@@ -106,9 +106,9 @@ extension UnknownCSS {
             if depth == 0, token.kind != .closeParenthesis {
                 let isSubstitute =
                     token.kind == .function
-                    && (token.text.hasPrefix("--") || CSSGrammar.substitutes.contains(token.text.lowercased()))
+                    && (token.text.hasPrefix("--") || CSSGrammar.substitutes.contains(token.word))
                 let isToken =
-                    token.text.lowercased() == "var" && index + 1 < value.count && isOne(value[index + 1].text)
+                    token.word == "var" && index + 1 < value.count && isOne(value[index + 1].text)
                 components.append(
                     Component(token: token, isSubstitute: isSubstitute, mayBeSeveral: isSubstitute && !isToken))
             }
@@ -119,7 +119,7 @@ extension UnknownCSS {
     }
 
     private mutating func check(_ token: CSSToken, _ property: String, _ form: CSSValueForm) {
-        let text = token.text.lowercased()
+        let text = token.word
         switch token.kind {
         // Prefixed words belong to one browser; `--hl-…` without `var()` has its own finding; an escape may be any
         // letter.

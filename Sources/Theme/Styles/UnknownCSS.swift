@@ -14,7 +14,7 @@ struct UnknownCSS {
     init(_ reader: CSSReader, classes: Set<String> = [], tokens: [String: Token] = [:]) {
         (self.classes, self.tokens) = (classes, tokens)
         setsLineStyles = reader.declarations.contains { declaration in
-            let name = declaration.name.text.lowercased()
+            let name = declaration.name.word
             return name.hasSuffix("-style") && (name.hasPrefix("border") || name.hasPrefix("outline"))
         }
         let described = Set(
@@ -25,7 +25,7 @@ struct UnknownCSS {
         }
         for block in reader.blocks {
             let prelude = block.prelude
-            if block.parent.map(reader.isInKeyframes) ?? false {
+            if block.parent.map({ reader.blocks[$0].isInKeyframes }) ?? false {
                 checkStep(prelude)
             } else {
                 check(prelude: prelude)
@@ -39,11 +39,11 @@ struct UnknownCSS {
             }
         }
         for statement in reader.statements { check(rule: statement) }
-        let hasTimes = reader.declarations.contains { $0.name.text.lowercased() == "transition-duration" }
+        let hasTimes = reader.declarations.contains { $0.name.word == "transition-duration" }
         for declaration in reader.declarations where !declaration.name.text.hasPrefix("--") {
             if reader.blocks[declaration.block].atRule.map(Self.namingRules.contains) ?? false { continue }
             check(declaration)
-            if !hasTimes, declaration.name.text.lowercased() == "transition" { checkTime(ofTransition: declaration) }
+            if !hasTimes, declaration.name.word == "transition" { checkTime(ofTransition: declaration) }
         }
         checkLimits(reader)
         problems.sort { $0.offset < $1.offset }
@@ -76,7 +76,7 @@ struct UnknownCSS {
 
     /// The value and unit of a literal, or of a token that is one length in every mode.
     func measure(of value: [CSSToken]) -> (value: Double, unit: String)? {
-        guard value.count == 3, value[0].text.lowercased() == "var", value[2].kind == .closeParenthesis else {
+        guard value.count == 3, value[0].word == "var", value[2].kind == .closeParenthesis else {
             return Self.measure(of: value)
         }
         let lengths = Mode.allCases.map { tokens[value[1].text]?.values[$0] }
@@ -100,15 +100,15 @@ struct UnknownCSS {
 
     private mutating func check(rule: [CSSToken]) {
         guard let first = rule.first else { return }
-        if rule.count > 1, rule[1].kind == .colon, !CSSNames.atRules.contains(first.text.lowercased()) {
+        if rule.count > 1, rule[1].kind == .colon, !CSSNames.atRules.contains(first.word) {
             return add(
                 "Less variables do not exist in CSS", "write :root { --name: value }, and var(--name)", at: first)
         }
-        if Self.ofSass.contains(first.text.lowercased()) {
+        if Self.ofSass.contains(first.word) {
             return add(
                 "@\(first.text) is a rule of Sass", "compile the style sheet to CSS, and put that here", at: first)
         }
-        if Self.ofBuildTools.contains(first.text.lowercased()) {
+        if Self.ofBuildTools.contains(first.word) {
             return add(
                 "@\(first.text) is for a build tool, and no browser knows it",
                 "compile the style sheet to CSS, and put that here", at: first)
@@ -163,7 +163,7 @@ struct UnknownCSS {
     }
 
     private mutating func check(_ declaration: CSSReader.Declaration) {
-        let name = declaration.name.text.lowercased()
+        let name = declaration.name.word
         if checkSigns([declaration.name] + declaration.value) { return }
         check(
             declaration.name.text, "property", among: CSSNames.properties,
@@ -183,9 +183,9 @@ struct UnknownCSS {
                     Self.unit(token.text), "unit", among: CSSNames.units, likely: CSSNames.usualUnits,
                     remedy: "use rem, px, % or another one", at: token)
             case .ident where token.text.hasPrefix("--hl-") && !Self.namesProperties(name):
-                let before = index > 0 ? declaration.value[index - 1].text.lowercased() : ""
+                let before = index > 0 ? declaration.value[index - 1].word : ""
                 // `var (--hl-…)` is reported with the value.
-                let isSplit = before == "(" && index > 1 && declaration.value[index - 2].text.lowercased() == "var"
+                let isSplit = before == "(" && index > 1 && declaration.value[index - 2].word == "var"
                 guard before != "var", !isSplit else { continue }
                 let isNegated = before == "-var"
                 add(

@@ -27,6 +27,8 @@ enum UnusablePage {
     private static let page: Set<String> = ["html", "body", "main", ":root", "#main"]
     private static let roots: Set<String> = ["html", ":root"]
     private static let widths: Set<String> = ["inline-size", "min-inline-size", "width", "min-width"]
+    /// The properties that can harm the page.
+    private static let decisive = widths.union(harms.keys).union(["font-size"])
     private static let windowWidths: Set<String> = ["vw", "vi", "dvw", "dvi", "lvw", "lvi", "svw", "svi"]
     /// The widest page that every phone shows whole, in px.
     private static let phone = 320.0
@@ -40,9 +42,11 @@ enum UnusablePage {
                 return CSSProblem(
                     message: "\(declaration.value[0].text) contains the width of the scroll bar, by which the page is "
                         + "then too wide",
-                    remedy: "write \(declaration.name.text.lowercased()): 100%", offset: declaration.name.offset)
+                    remedy: "write \(declaration.name.word): 100%", offset: declaration.name.offset)
             }
-            guard let element = page(of: declaration, reader) else { return nil }
+            guard decisive.contains(declaration.name.word), let element = page(of: declaration, reader) else {
+                return nil
+            }
             return harmful(declaration, element, reader) ?? wide(declaration, element, reader)
                 ?? shrinking(declaration, element)
         }
@@ -51,15 +55,15 @@ enum UnusablePage {
     private static func harmful(
         _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
     ) -> CSSProblem? {
-        let (property, value) = (declaration.name.text.lowercased(), declaration.value[0].text)
+        let (property, value) = (declaration.name.word, declaration.value[0].text)
         guard let harm = harms[property], harm.values.contains(value.lowercased()) else { return nil }
         // The window scrolls by the root or the body; the main part clips nothing without a height.
         let isMain = ["main", "#main"].contains(element)
         if harm.remedies.first == "overflow", isMain { return nil }
         let isGivenBack = reader.declarations.contains { other in
-            harm.remedies.contains(where: other.name.text.lowercased().hasPrefix)
-                && !other.name.text.lowercased().hasPrefix("overflow-wrap")
-                && !(harms[other.name.text.lowercased()]?.values.contains(other.value.first?.text.lowercased() ?? "")
+            harm.remedies.contains(where: other.name.word.hasPrefix)
+                && !other.name.word.hasPrefix("overflow-wrap")
+                && !(harms[other.name.word]?.values.contains(other.value.first?.word ?? "")
                     ?? false)
         }
         if isGivenBack { return nil }
@@ -75,12 +79,13 @@ enum UnusablePage {
     private static func wide(
         _ declaration: CSSReader.Declaration, _ element: String, _ reader: CSSReader
     ) -> CSSProblem? {
-        let property = declaration.name.text.lowercased()
+        let property = declaration.name.word
+        guard widths.contains(property) else { return nil }
         let isConditional = reader.chain(from: declaration.block).contains { $0.atRule != nil }
         let hasMaximum = reader.declarations.contains {
-            $0.block == declaration.block && $0.name.text.lowercased().hasPrefix("max-") && !property.hasPrefix("min-")
+            $0.block == declaration.block && $0.name.word.hasPrefix("max-") && !property.hasPrefix("min-")
         }
-        guard widths.contains(property), !isConditional, !hasMaximum,
+        guard !isConditional, !hasMaximum,
             let pixels = pixels(declaration.value[0]), pixels > phone
         else { return nil }
         let name = property.hasSuffix("inline-size") ? "max-inline-size" : "max-width"
@@ -93,7 +98,7 @@ enum UnusablePage {
     /// computers show.
     private static func isAsWideAsWindow(_ declaration: CSSReader.Declaration) -> Bool {
         let value = declaration.value[0]
-        guard widths.contains(declaration.name.text.lowercased()), value.kind == .dimension,
+        guard widths.contains(declaration.name.word), value.kind == .dimension,
             windowWidths.contains(UnknownCSS.unit(value.text).lowercased()),
             let part = Double(value.text.prefix { $0.isNumber || $0 == "." })
         else { return false }
@@ -107,7 +112,7 @@ enum UnusablePage {
 
         init(_ reader: CSSReader) {
             for declaration in reader.declarations {
-                let (name, value) = (declaration.name.text.lowercased(), declaration.value.first?.text.lowercased())
+                let (name, value) = (declaration.name.word, declaration.value.first?.word)
                 if name == "position" && value == "fixed" || ["max-width", "max-inline-size"].contains(name) {
                     blocks.insert(declaration.block)
                 } else if ["overflow", "overflow-x", "overflow-inline"].contains(name),
@@ -131,7 +136,7 @@ enum UnusablePage {
         let size = declaration.value[0]
         let part =
             size.kind == .percentage ? Double(size.text.dropLast()).map { $0 / 100 } : pixels(size).map { $0 / 16 }
-        guard declaration.name.text.lowercased() == "font-size", roots.contains(element), let part, part < 1, part > 0
+        guard declaration.name.word == "font-size", roots.contains(element), let part, part < 1, part > 0
         else { return nil }
         return CSSProblem(
             message: "all texts and spaces of the site are in rem, and become \(CSS.number(part)) times as large",

@@ -42,7 +42,7 @@ extension StyleLint.Sheet {
     private func preludes(_ block: CSSReader.Block) -> [WrittenStyle] {
         let prelude = block.prelude
         let isRule = block.atRule == nil
-        guard isRule ? !reader.isInKeyframes(block.index) : block.atRule == "media" else { return [] }
+        guard isRule ? !block.isInKeyframes : block.atRule == "media" else { return [] }
         return (isRule ? prelude[...] : prelude.dropFirst()).parts.compactMap { part in
             guard let start = part.first?.offset, !accepts(start) else { return nil }
             let end = part.endIndex < prelude.endIndex ? prelude[part.endIndex].offset : block.brace
