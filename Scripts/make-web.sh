@@ -24,17 +24,17 @@ bundle() {
         --legal-comments=none
 }
 
-# Modules of pages/ that pages load on demand. Each begins with an import of ./common.js, so
+# Modules of pages/ that pages load on demand, and one of study/. Each begins with an import of pages/common.js, so
 # that the code that several of them share is one chunk, and the units' code another, app.js.
-lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading schedule-parts search settings siyum take track unit-menu unsaved"
+lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading search settings siyum take track unit-menu unsaved"
 
-entries="pages/unit.ts pages/pages.ts"
+entries="pages/unit.ts pages/pages.ts study/schedule-parts.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done
 # shellcheck disable=SC2086
-bundle $entries --format=esm --splitting --chunk-names='chunk-[hash]' '--external:*/strings.js' \
+bundle $entries --format=esm --splitting --entry-names='[name]' --chunk-names='chunk-[hash]' '--external:*/strings.js' \
     --metafile="$work/app.json" --outdir="$work/app"
 # The reset must not depend on another bundle.
-bundle offline/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
+bundle pages/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
 # Nor does the gallery's script, which learners do not load; it has its own copy of shared code.
 bundle pages/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
     --metafile="$work/gallery.json" --outdir="$work/app"

@@ -38,6 +38,9 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
     other = learner.context.new_page()
     other.goto(learner.home)
     other.wait_for_selector("[data-state=done]")
+    reset = learner.context.new_page()
+    reset.goto(learner.home + "reset.html")
+    reset.wait_for_selector("html[data-runs]")
     learner.open("settings.html")
     page.click("[data-delete]")
     page.wait_for_selector("[data-delete-dialog][open]")
@@ -46,7 +49,7 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
         page.click("[data-delete-export]")
     page.check("[data-delete-sure]")
     page.click("[data-delete-now]")
-    for tab in (page, other):
+    for tab in (page, other, reset):
         tab.wait_for_selector("html[data-store=deleted]")
         tab.evaluate("dispatchEvent(new Event('focus'))")
         assert tab.inner_text("main").strip() == ""
@@ -54,6 +57,7 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
     theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
     until(lambda: set(page.evaluate(EVERYTHING)) == theirs)
     other.close()
+    reset.close()
     assert set(page.evaluate(EVERYTHING)) == theirs
     page.click("[data-notice] a")
     learner.card("open")

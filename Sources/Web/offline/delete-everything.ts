@@ -4,7 +4,7 @@ import { cachePrefix } from '../cache-names.js';
 import { result, within } from '../promises.js';
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
-import { forget } from '../store/forget.js';
+import { forget } from '../store/store.js';
 import { tellTabs } from '../store/tabs.js';
 import { ownRegistration } from './registration.js';
 

@@ -17,8 +17,6 @@ import {
 import { checkRelease, removeOfflineCopy } from './removal.js';
 import { isOff, offlineStatus, setStatus } from './status.js';
 
-export type { Want } from './readiness.js';
-
 /** Days after which all stored files are hashed again. */
 const AUDIT_DAYS = 7;
 /** Milliseconds on a page after which the wanted files are hashed again. */

@@ -3,11 +3,12 @@ import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
 import { checkForWorker, offlineChanged, startOffline } from '../offline/offline.js';
-import { readStored } from '../site/storage.js';
+import { isForgotten, readStored } from '../site/storage.js';
 import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
+import { showDeleted } from './deleted.js';
 import { followPreferences } from './preferences.js';
 import { followKeys } from './shortcuts.js';
 
@@ -26,6 +27,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   }
 
   const changed = (isFollowedChanged?: boolean) => {
+    if (isForgotten) return showDeleted();
     forgetStudies();
     offlineChanged({ surely: isFollowedChanged });
     if (isAsked) return;

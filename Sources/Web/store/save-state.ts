@@ -44,9 +44,12 @@ export function showFailure(error: unknown) {
 const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
+/** Sets html[data-store]; for good once everything is deleted. */
+export const setSaveState = (state: string) => isForgotten || (html.dataset.store = state);
+
 export function startSaving() {
   writing++;
-  if (!isForgotten) html.dataset.store = 'saving';
+  setSaveState('saving');
 }
 
 export function endSaving() {

@@ -14,17 +14,18 @@ import {
   storeNames,
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
+import { attempt, clearOwn, keepNothing } from '../site/storage.js';
 import { commit, mergeIn, type Origin, recordOf } from './commit.js';
-import { DatabaseRefused, type GetStore, run } from './database.js';
+import { DatabaseRefused, type GetStore, leave, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
-import { forget } from './forget.js';
 import { isUnreachable, known, setUnreachable } from './known.js';
 import { type Pending, prepare, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
 import {
   endSaving,
   followDatabase,
+  setSaveState,
   showFailure,
   showSaveState,
   startSaving,
@@ -38,18 +39,28 @@ let isJournalDue = true;
 let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**
- * Sets the listener that is called when a record may have changed, here or in another tab. Messages
- * of other tabs are only hints, so the records are read again.
+ * Sets the listener that is called when a record may have changed, here or in another tab, and when
+ * everything is being deleted (`isForgotten`). Messages of other tabs are only hints, so the
+ * records are read again.
  * @param listener the page's only listener; gets true if the followed tracks changed here
  */
 export function onChange(listener: (isFollowedChanged?: boolean) => void) {
   changed = listener;
 }
 
-followTabs((type) => {
-  if (type === 'deleted') return forget();
-  if (type === 'put-back') known.clear();
+/** Stores nothing any more: everything on this device is being deleted, here or in another tab. */
+export function forget() {
+  setSaveState('deleted');
+  keepNothing();
+  leave();
+  attempt(() => clearOwn(sessionStorage));
   changed();
+}
+
+followTabs((type) => {
+  if (type === 'put-back') known.clear();
+  if (type === 'deleted') forget();
+  else changed();
 });
 followDatabase(() => {
   isJournalDue = true;

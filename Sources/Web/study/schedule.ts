@@ -42,7 +42,7 @@ export async function scheduleOf(
   // Loaded on demand, because few plans need them.
   const parts = isByChapter || !areNamed() ||
       segments.some((it) => it.follows === 'site' && it.rule)
-    ? await import('../pages/schedule-parts.js')
+    ? await import('./schedule-parts.js')
     : undefined;
   const schedule: Schedule = {
     rows: siteRows.map(([date, , unit]) => ({ day: dayNumber(date), unit })),

@@ -1,6 +1,5 @@
 // Lists the pages that this device should store.
 import { dayNumber, dayText, today } from '../calendar/day.js';
-import type { Want } from '../offline/offline.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, syllabusFiles, tracks } from '../site/data.js';
 import { isSettled } from './marks.js';
@@ -13,7 +12,7 @@ const MISSED = 14;
  * Returns, for every followed track, the window of days, the oldest missed units, and the files
  * that their pages need; nearest day first.
  */
-export async function wantList(): Promise<Want> {
+export async function wantList() {
   const day = today();
   const now = dayNumber(day);
   const { window: { back, ahead }, tracks: list } = await tracks();

@@ -1,9 +1,12 @@
 // The way out: saves the progress as a file, and removes the worker's copy.
-import { checkRelease, removeOfflineCopy } from './removal.js';
 import { showCase } from '../cases.js';
 import { $, html, on } from '../dom.js';
-import { keepAgain } from './running.js';
+import { checkRelease, removeOfflineCopy } from '../offline/removal.js';
+import { keepAgain } from '../offline/running.js';
+import { isForgotten } from '../site/storage.js';
+import { onChange } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
+import { showDeleted } from './deleted.js';
 
 async function act(work: () => Promise<string | void>) {
   const after = await work().catch((error) => {
@@ -28,6 +31,7 @@ on(document, '[data-reset-offline]', 'click', () =>
     await removeOfflineCopy();
     return 'done';
   }));
+onChange(() => isForgotten && showDeleted());
 // Nothing here depends on the learner.
 $(document, 'main')?.setAttribute('data-painted', '');
 html.dataset.runs = '';

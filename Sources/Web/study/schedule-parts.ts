@@ -1,12 +1,12 @@
 // Scheduling that few plans need: chapters, second days of yom tov, units that are gone.
-import './common.js';
+import '../pages/common.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import type { Days, Track } from '../site/data.js';
-import { beginningOf } from '../study/beginning.js';
-import { chapterStarts } from '../study/chapters.js';
-import type { Planned } from '../study/schedule.js';
-import { withoutDaysOf } from '../study/removed.js';
-import { withSecondDays } from '../study/second-days.js';
+import { beginningOf } from './beginning.js';
+import { chapterStarts } from './chapters.js';
+import { withoutDaysOf } from './removed.js';
+import type { Planned } from './schedule.js';
+import { withSecondDays } from './second-days.js';
 
 /**
  * @param enrolments the segments, in the schedule's order
