@@ -1,4 +1,4 @@
-// Orders of the Mishnah as people type them: "סדר זרעים", "Seder Zeraim".
+// Orders of the Mishnah as people type them: "זרעים", "סדר זרעים", "Seder Zeraim".
 import { fold } from './names.js';
 
 const BEFORE = /^(סדר|seder|order( of)?) /;
@@ -8,15 +8,21 @@ const NAMES = [
   /^(מועד|moed)$/,
   /^(נשימ|nashim)$/,
   /^(נזיקינ|nezikin)$/,
-  /^(קו?דשימ|kodashim)$/,
-  /^(טהו?רות|tahorot|tohorot)$/,
+  /^(קו?דשימ|kod(a|o)?shim)$/,
+  /^(טהו?רות|t[aeo]h[ao]rot)$/,
 ];
 
-/** Returns the digit of the order that a query names, as in a track's `orders`. */
-export function orderIn(query: string): string | undefined {
+export interface NamedOrder {
+  /** As in a track's `orders`. */
+  digit: string;
+  /** Whether the query says that it names an order; the names are also words of the texts. */
+  isCalledSo: boolean;
+}
+
+/** Returns the order that a query names. */
+export function orderIn(query: string): NamedOrder | undefined {
   const typed = fold(query).replace(/\s+/g, ' ').trim();
   const name = typed.replace(BEFORE, '');
-  if (name === typed) return undefined;
   const order = NAMES.findIndex((it) => it.test(name)) + 1;
-  return order ? String(order) : undefined;
+  return order ? { digit: String(order), isCalledSo: name !== typed } : undefined;
 }
