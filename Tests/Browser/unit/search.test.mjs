@@ -265,9 +265,9 @@ test('a number after an abbreviation is not a part of a longer name', () => {
 
 test('an order is found by its name', () => {
   assert.deepEqual(
-    ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'Zera’im', 'Kodshim', 'סדר ברכות', 'זרעים א', 'סדר']
+    ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'Zera’im', 'Kodshim', 'tah', 'סדר ברכות', 'זרעים א', 'סדר', 'זרע', 'ze']
       .map((it) => orderIn(it)?.digit),
-    ['1', '5', '5', '4', '1', '1', '5', undefined, undefined, undefined],
+    ['1', '5', '5', '4', '1', '1', '5', '6', undefined, undefined, undefined, undefined, undefined],
   );
 });
 
