@@ -52,6 +52,9 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
         tab.wait_for_selector("html[data-store=deleted]")
         tab.evaluate("dispatchEvent(new Event('focus'))")
         assert tab.inner_text("main").strip() == ""
+        # Nothing empty stands between the header and what is said.
+        header = tab.locator(".site-header").bounding_box()
+        assert tab.locator("[data-notice]").bounding_box()["y"] < header["y"] + header["height"] + 20
     assert page.evaluate("document.activeElement.matches('[data-notice] a')")
     theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
     until(lambda: set(page.evaluate(EVERYTHING)) == theirs)
