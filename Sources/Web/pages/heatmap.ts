@@ -77,7 +77,7 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   map?.replaceChildren(...months.map((month) => monthTable(month, days, study.day)));
   setVisible(map?.parentElement ?? null, months.length);
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
-  // Today is not in the map of another year, or before the plan begins.
+  // The map of another year, or of a plan that begins in another month, does not have today.
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
     cell(firstStudyDay(days)) || (map && $(map, '[data-day]'));
   if (stop) choose(section, stop, 'off');
