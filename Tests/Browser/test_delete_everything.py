@@ -2,6 +2,7 @@
 
 from browser import painted, ready, until
 from learner import marked
+from texts import TEXTS
 
 EVERYTHING = """async () => [
   ...(await indexedDB.databases()).map(({ name }) => name), ...await caches.keys(), ...Object.keys(localStorage),
@@ -47,12 +48,16 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
     assert page.is_disabled("[data-delete-now]") and "סימון אחד" in page.inner_text("[data-delete-counts]")
     with page.expect_download():
         page.click("[data-delete-export]")
+    page.wait_for_selector(f"[data-delete-counts]:text-is('{TEXTS['export_done']}')")
     page.check("[data-delete-sure]")
     page.click("[data-delete-now]")
     for tab in (page, other, reset):
         tab.wait_for_selector("html[data-store=deleted]")
         tab.evaluate("dispatchEvent(new Event('focus'))")
         assert tab.inner_text("main").strip() == ""
+        # Nothing empty stands between the header and what is said.
+        header = tab.locator(".site-header").bounding_box()
+        assert tab.locator("[data-notice]").bounding_box()["y"] < header["y"] + header["height"] + 20
     assert page.evaluate("document.activeElement.matches('[data-notice] a')")
     theirs = {"halomeid:/repo/other/", "hl1:/repo/other/:files", "halomeid:/repo/other/:theme"}
     until(lambda: set(page.evaluate(EVERYTHING)) == theirs)

@@ -34,6 +34,15 @@ OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((it) => {
   return width && (left < -1 || right > innerWidth + 1) && !it.closest('.visually-hidden');
 }).map((it) => it.outerHTML.slice(0, 80))"""
 
+# The options that do not fit into their lists.
+CUT_OPTIONS = """() => [...document.querySelectorAll('select')].flatMap((list) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+  const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const canvas = document.createElement('canvas').getContext('2d');
+  canvas.font = font;
+  return [...list.options].map(({ text }) => text).filter((text) => canvas.measureText(text).width > room);
+})"""
+
 # Texts with a dot between two lines; `.dotted` clips those.
 DOTS = """() => {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -109,6 +118,15 @@ def test_progress_and_settings(large, plan):
     check(large, ".numbers, .years .segments")
     large.open("settings.html")
     check(large, ".segments")
+
+
+@pytest.mark.parametrize("language", ["site", "english"])
+def test_the_hours_at_which_a_day_may_end_fit_into_their_list(large_browser, server, request, language):
+    site = request.getfixturevalue(language)
+    learner = Learner(large_browser.new_context(), server.mount("/", site), Plan.of(site))
+    learner.page.set_viewport_size({"width": 320, "height": 740})
+    learner.open("settings.html")
+    assert learner.page.evaluate(CUT_OPTIONS) == []
 
 
 @pytest.mark.parametrize("language", ["site", "english"])

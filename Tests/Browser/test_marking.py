@@ -203,6 +203,18 @@ def test_a_page_left_open_over_midnight_turns_to_the_new_day(learner, plan):
     learner.streak(1)
 
 
+def test_a_units_page_left_open_over_midnight_does_not_say_that_todays_study_is_complete(learner, plan):
+    (day, unit), (later, following) = plan.rows[:2]
+    learner.on(day, plan.unit(unit))
+    learner.dated()
+    learner.press()
+    learner.page.wait_for_selector(f".finish-panel:has-text('{TEXTS['todays_study_complete']}')")
+    learner.at(later, hour=7)
+    learner.wake()
+    learner.page.wait_for_selector(f".next-step[href$='{plan.unit(following)}']")
+    learner.page.wait_for_selector(".finish-panel", state="detached")
+
+
 def test_an_untouched_page_changes_at_midnight(learner, plan):
     (day, _), (later, unit) = plan.rows[:2]
     learner.context.clock.install()

@@ -2,6 +2,7 @@
 
 import pytest
 
+import faults
 from accessibility import findings
 from browser import until
 from enrolling import finished
@@ -69,6 +70,22 @@ def test_the_reminder_makes_room_for_praise(learner, plan):
     page.wait_for_selector(".finish-panel button")
     until(lambda: page.evaluate(COVERED, ".finish-panel button") == [], page=page)
     assert not page.is_visible("[data-offer]")
+
+
+def test_the_reminder_makes_room_for_a_warning(learner, plan):
+    reminded(learner, plan)
+    page = learner.page
+    learner.open()
+    learner.card("done")
+    page.wait_for_selector("[data-offer]")
+    page.evaluate(faults.REFUSING)
+    page.click("[data-undo]")
+    page.wait_for_selector("[data-notice]:not(:empty)")
+    # As after a mark, when the reminder stands above the page.
+    learner.press()
+    learner.card("done")
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(COVERED, "[data-notice] a") == []
 
 
 # Counts the calls of a browser's function across pages.

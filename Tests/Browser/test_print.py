@@ -1,6 +1,7 @@
 """Printing: a unit, the week, a tractate as a booklet; pages and sizes are checked in a PDF."""
 
 import io
+import re
 from datetime import timedelta
 
 import pytest
@@ -60,6 +61,26 @@ def test_the_heading_of_the_commentaries_is_not_left_at_the_end_of_a_sheet(learn
         sheets = [sheet.extract_text().strip().splitlines() for sheet in pdf(learner.page).pages]
         assert any(line.strip() == heading for lines in sheets for line in lines)
         assert heading not in [lines[-1].strip() for lines in sheets], space
+
+
+def test_no_line_of_a_paragraph_stands_alone_on_a_sheet(learner, plan):
+    learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
+    learner.painted()
+    # Wherever a sheet ends.
+    for space in range(0, 80, 8):
+        learner.page.evaluate("""(space) => {
+          const place = document.querySelector('[data-explanation]');
+          place.style.paddingBlockStart = `${space}px`;
+          place.replaceChildren(...Array.from(Array(40), () => {
+            const paragraph = document.createElement('p');
+            paragraph.append(...['A', 'B', 'C'].flatMap((word) => [word, document.createElement('br')]).slice(0, -1));
+            return paragraph;
+          }));
+        }""", space)
+        lines = [re.findall(r"^[ABC]$", sheet.extract_text(), re.MULTILINE) for sheet in pdf(learner.page).pages]
+        filled = [it for it in lines if it]
+        assert len(filled) > 1
+        assert all(it[0] == "A" and it[-1] == "C" for it in filled), (space, lines)
 
 
 def test_every_page_has_margins_on_paper(learner, plan):

@@ -236,6 +236,34 @@ def test_no_line_of_a_days_description_ends_with_a_dot(week):
     assert len(parts) == 4 and all("·" not in it.strip().removeprefix("·") for it in parts), parts
 
 
+def test_the_day_to_which_a_unit_moved_has_no_dot_that_could_end_a_line(learner, plan):
+    learner.on(plan.rows[0][0])
+    enrol(learner, follows="own", first=plan.units[0])
+    # Nothing is studied for four days; then the plan begins again.
+    learner.on(plan.rows[4][0])
+    enrol(learner, follows="own", first=plan.units[0])
+    learner.open("progress.html")
+    learner.page.focus(f"[data-heatmap] [data-day='{plan.rows[0][0]}']")
+    moved = learner.page.wait_for_selector(f"[data-heat-detail] a >> xpath=.. >> text={TEXTS['moved_to'].split('%s')[0]}")
+    assert "·" not in moved.text_content().strip().removeprefix("·")
+
+
+def test_the_map_of_a_plan_that_begins_in_another_month_shows_its_first_day(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    today = learner.plan.rows[0][0]
+    # A Shabbat, on which nothing is studied.
+    since = next(day for day in (today + timedelta(n) for n in range(40, 47)) if day.weekday() == 5)
+    learner.on(today)
+    join_two_orders(learner, since)
+    learner.open("progress.html")
+    track = learner.page.locator("[data-track=two-orders]")
+    track.locator("[data-heat-detail] time").wait_for()
+    first = learner.plan.after(since, 1)[0].isoformat()
+    assert track.locator("[data-heatmap] [tabindex='0']").get_attribute("data-day") == first
+    assert track.locator("[data-heat-detail] time").get_attribute("datetime") == first
+    assert track.locator("[data-heat-detail] a").count() == 1
+
+
 def test_an_empty_bar_does_not_look_full_with_more_contrast(week):
     page = week.page
     page.emulate_media(contrast="more")

@@ -1,10 +1,12 @@
 """Search: places at once; words in the whole site with a network, in stored pages without one."""
 
+import json
 import re
 from urllib.parse import unquote
 
 import pytest
 from browser import ready, until
+from learner import Learner, Plan
 from texts import TEXTS
 
 FIELD = "input[type=search]"
@@ -69,6 +71,28 @@ def test_an_empty_search_leads_to_the_tractates(learner, plan):
     ask(page, "")
     way.click()
     page.wait_for_selector("main[data-page=track]")
+
+
+@pytest.mark.no_worker
+def test_an_order_leads_to_its_tractates_on_the_page_of_the_track(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page = learner.page
+    tracks = json.loads((orders / "data/1/tracks.json").read_text())
+    # As if the track had both orders completely.
+    next(it for it in tracks["tracks"] if it["slug"] == "two-orders")["orders"] = "12"
+    page.route("**/tracks.json*", lambda route: route.fulfill(json=tracks))
+    learner.open("search.html")
+    ask(page, "Moed")
+    assert names(page, 1) == ["סדר מועד"]
+    page.click(RESULTS)
+    page.wait_for_selector("[data-order='מועד'][open] > summary:focus")
+    page.wait_for_function("!location.hash")
+    assert page.locator("[data-order][open]").count() == 1
+    assert page.is_visible("[data-order='מועד'] [data-book=shabbat]")
+    # The words of the texts come after it.
+    learner.open("search.html")
+    ask(page, "מועד")
+    until(lambda: page.locator(RESULTS).first.inner_text() == "סדר מועד")
 
 
 def test_a_missing_chapter_is_reported_above_the_results(learner, plan):
@@ -236,6 +260,9 @@ def test_a_single_letter_is_answered(learner, plan):
     learner.painted()
     ask(learner.page, "א")
     status(learner.page, TEXTS["search_one_letter"])
+    for query in "..", "״״":
+        ask(learner.page, query)
+        status(learner.page, TEXTS["search_no_letters"])
     ask(learner.page, "")
     status(learner.page, "^$")
 

@@ -541,6 +541,17 @@ def other_settings(learner):
     return learner
 
 
+@pytest.mark.parametrize(("path", "button"), [("settings.html", "[data-export]"), ("reset.html", "[data-reset-export]")])
+def test_an_export_says_where_the_file_is(learner, plan, path, button):
+    learner.at(plan.rows[0][0])
+    learner.page.goto(learner.home + path)
+    learner.page.wait_for_selector("html[data-runs]")
+    learner.painted()
+    with learner.page.expect_download():
+        learner.page.click(button)
+    learner.page.get_by_text(TEXTS["export_done"], exact=True).wait_for()
+
+
 def test_an_export_says_that_the_databases_records_are_missing(learner, plan):
     marked(learner, plan, 1)
     learner.page.add_init_script("""

@@ -277,6 +277,24 @@ SHOW = """(isShown) => {
 }"""
 
 
+def test_a_warning_that_a_mark_is_not_stored_is_not_covered_by_praise(learner, plan):
+    open_unit(learner, plan.rows[0])
+    learner.dated()
+    learner.page.evaluate(REFUSING)
+    learner.press()
+    warning = learner.page.wait_for_selector("[data-notice]:not(:empty)")
+    learner.page.wait_for_selector(".finish-panel", state="attached")
+    learner.page.wait_for_selector(".finish-panel", state="hidden")
+    assert warning.evaluate("""(it) => {
+      const { left, right, top, bottom } = it.getBoundingClientRect();
+      return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }""")
+    # Praise comes once the mark is stored.
+    learner.page.evaluate("IDBObjectStore.prototype.refused = false")
+    learner.saved()
+    learner.page.wait_for_selector(".finish-panel", state="visible")
+
+
 def test_a_refused_write_is_tried_again_by_itself_less_and_less_often(learner, plan):
     page, clock = learner.page, learner.context.clock
     page.add_init_script(COUNT_WRITES)

@@ -1,5 +1,6 @@
 // Settings: the dialog that deletes everything on this device. It offers an export first and asks
 // for confirmation.
+import { announce } from '../announce.js';
 import { $, on, setText } from '../dom.js';
 import { deleteEverything } from '../offline/delete-everything.js';
 import type { Grouped } from '../records/types.js';
@@ -47,7 +48,8 @@ async function open(dialog: HTMLDialogElement) {
 }
 
 async function exportFirst(dialog: HTMLDialogElement) {
-  if (!await saveExport()) setText($(dialog, '[data-delete-counts]'), text('export_short'));
+  const isWhole = await saveExport();
+  announce($(dialog, '[data-delete-counts]'), isWhole ? text('export_done') : text('export_short'));
 }
 
 async function remove(dialog: HTMLDialogElement) {

@@ -29,6 +29,8 @@ export interface Finished {
 
 /** Set if the mark was made on this page: the siyum then leads to the next tractate. */
 let isTractateDone = false;
+/** The day on which the panel was shown. It may say that today's study is complete. */
+let shownOn = 0;
 
 /** @param finished undefined if the mark was undone */
 export async function paintFinish(
@@ -63,7 +65,9 @@ export async function paintFinish(
   isTractateDone ||= milestone === 'tractate';
   const step = isTractateDone ? stepAfter(study, unit) : undefined;
   paintStep(bar, step ?? await stepOn(study, unit, others, isAhead, isLate));
+  if (study.day !== shownOn) closePanel(bar);
   if (!finished.isFresh) return;
+  shownOn = study.day;
   if (milestone) await showMilestone(bar, milestone, study, unit);
   // Once a visit, for learners who study ahead or work through a backlog.
   else if (isAhead && !readStored(':ahead-said', 'sessionStorage')) {

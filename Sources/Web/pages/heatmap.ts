@@ -77,10 +77,17 @@ export function paintHeatmap(section: HTMLElement, study: Study, units: Unit[], 
   map?.replaceChildren(...months.map((month) => monthTable(month, days, study.day)));
   setVisible(map?.parentElement ?? null, months.length);
   const cell = (day: string | null | undefined) => map && $(map, `[data-day='${day}']`);
+  // The map of another year, or of a plan that begins in another month, does not have today.
   const stop = (isChosen && cell(before)) || cell(dayText(study.day)) ||
-    (map && $(map, '[data-day]'));
+    cell(firstStudyDay(days)) || (map && $(map, '[data-day]'));
   if (stop) choose(section, stop, 'off');
   if (hasFocus) stop?.focus();
+}
+
+/** The first day on which there is something to study. */
+function firstStudyDay(found: Map<number, Day>) {
+  const [day] = [...found].find(([, { status }]) => !['none', 'excused'].includes(status)) ?? [];
+  return day === undefined ? undefined : dayText(day);
 }
 
 /** The months from the first to the last that has content, including empty ones between them. */
@@ -171,7 +178,9 @@ async function paintDetail(section: HTMLElement, day: number) {
     const href = address(unitPath(now.study.track.slug, units[0]?.[0] ?? ''));
     const name = await nameOfUnits(units, now.units);
     const link = createElement('a', { class: 'quiet-link', href, ...languageOf(name) }, name);
-    return [link, ...(later ? [' ', text('moved_to', await shortDate(later))] : [])];
+    // A comma, because a dot inside these words could end a line.
+    const date = later && (await shortDate(later)).replace(' · ', ', ');
+    return [link, ...(date ? [' ', text('moved_to', date)] : [])];
   }));
   if (latest.get(section) !== turn) return;
   const word = statusWord(status);

@@ -1,5 +1,5 @@
-// Links to the plan on a track's page: #plan, or #cycle=BOOK to begin a new cycle with a book, by
-// default the first.
+// Links to parts of a track's page: #plan, #cycle=BOOK to begin a new cycle with a book, by default
+// the first, and #order=NAME.
 import { dayNumber } from '../calendar/day.js';
 import type { Study } from '../study/study.js';
 
@@ -11,8 +11,16 @@ export const cyclePath = (track: string, book = '') => `track/${track}/index.htm
 export const isFarAhead = ({ current, day }: Study) =>
   !!current && dayNumber(current.since) - day > 31;
 
-/** The plan or cycle that a page's address requests; a cycle's book, '' for the first. */
-export function askedPart(hash: string): { plan: boolean; cycle: string | null } {
+interface AskedPart {
+  plan: boolean;
+  /** The book with which to begin, '' for the first. */
+  cycle: string | null;
+  /** The order's name on the page. */
+  order: string | null;
+}
+
+/** The part that a page's address requests. */
+export function askedPart(hash: string): AskedPart {
   const asked = new URLSearchParams(hash.slice(1));
-  return { plan: asked.has('plan'), cycle: asked.get('cycle') };
+  return { plan: asked.has('plan'), cycle: asked.get('cycle'), order: asked.get('order') };
 }

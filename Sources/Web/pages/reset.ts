@@ -21,7 +21,7 @@ on(
   document,
   '[data-reset-export]',
   'click',
-  () => act(async () => (await saveExport() ? '' : 'short')),
+  () => act(async () => (await saveExport() ? 'exported' : 'short')),
 );
 on(document, '[data-reset-offline]', 'click', () =>
   act(async () => {

@@ -26,6 +26,8 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
     ? await chapterName(hit.name, short.chapter)
     : kind === 'book'
     ? text('search_tractate', hit.name)
+    : kind === 'order'
+    ? `${text('seder')} ${hit.name}`
     : hit.name;
   // Only the place is in the link, so that lists of links are short to listen to.
   const link = createElement(

@@ -28,7 +28,9 @@ export function search() {
     running.abort();
     const { signal } = running = new AbortController();
     asked = field.value.trim();
-    if (asked.length < 2) return clear(asked ? text('search_one_letter') : '');
+    const letters = asked.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (!letters) return clear(asked ? text('search_no_letters') : '');
+    if (letters < 2) return clear(text('search_one_letter'));
     // The list still answers the previous query.
     list().ariaBusy = 'true';
     const query = { text: asked, day, enrolments, isOpen, signal, pause: isOpen ? PAUSE : 0 };

@@ -39,7 +39,7 @@ export function wireProgress() {
   const act = (selector: string, work: () => Promise<void>) =>
     on(document, selector, 'click', () => work().catch(failed));
   act('[data-export]', async () => {
-    say(await saveExport() ? '' : 'short');
+    say(await saveExport() ? 'exported' : 'short');
     await paintProgress((await read()).completions);
   });
   act('[data-import-apply]', applyImport);

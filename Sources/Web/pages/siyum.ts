@@ -9,7 +9,7 @@ import { syllabus, type Unit } from '../site/data.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { chapterOf } from '../study/chapters.js';
 import { isDone } from '../study/marks.js';
-import { orderOf } from '../study/orders.js';
+import { nameOfOrder, orderOf } from '../study/orders.js';
 import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
@@ -64,9 +64,6 @@ export function siyumOf(
     next: rest.find((it) => units.indexOf(it) > units.indexOf(unit)) ?? rest[0],
   };
 }
-
-/** @param digit as `orderOf` returns it */
-const nameOfOrder = (digit: string) => text('order_names').split(' · ')[Number(digit) - 1] ?? '';
 
 /** Opens the screen as a dialog; closing it restores the focus. */
 export async function showSiyum(study: Study, unit: string): Promise<void> {

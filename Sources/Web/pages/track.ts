@@ -49,7 +49,7 @@ export function track() {
       paintHero(main, ofNewcomer(study), units),
       paintEnrol(main, study, units),
     ]);
-    openOrderOf(main, now);
+    if (askedPart(location.hash).order === null) openOrderOf(main, now);
     main.dataset.painted = '';
     await openByLink(main, study, units);
     openPart(main);
@@ -58,11 +58,19 @@ export function track() {
 
 /** Opened only once, because the learner may close it again. */
 function openPart(main: HTMLElement) {
-  const { plan, cycle } = askedPart(location.hash);
-  if (!plan && cycle === null) return;
+  const { plan, cycle, order } = askedPart(location.hash);
+  if (!plan && cycle === null && order === null) return;
   history.replaceState(null, '', location.pathname);
-  if (cycle === null) openForm(main);
-  else openCycle(main, cycle);
+  if (order !== null) openOrder(main, order);
+  else if (cycle !== null) openCycle(main, cycle);
+  else openForm(main);
+}
+
+function openOrder(main: HTMLElement, name: string) {
+  const order = $$(main, 'details[data-order]').find((it) => it.dataset.order === name);
+  order?.setAttribute('open', '');
+  order?.scrollIntoView();
+  order?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 async function openSiyum(shown: ShownTrack | undefined, book: string | undefined) {

@@ -1,4 +1,5 @@
-// The places that a query names: books, chapters and units.
+// The places that a query names: orders, books, chapters and units.
+import { nameOfOrder } from '../study/orders.js';
 import type { UnitText } from './excerpt.js';
 import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
@@ -8,7 +9,7 @@ export interface Hit {
   name: string;
   /** The path of its page. */
   path: string;
-  kind: 'unit' | 'book' | 'chapter';
+  kind: 'unit' | 'book' | 'chapter' | 'order';
   /** If a chapter lacks the requested mishnah: its number, and its number of mishnayot. */
   short?: { chapter: number; count: number };
   /** If a book lacks the requested chapter: its number of chapters. */
@@ -21,6 +22,15 @@ export interface Hit {
 export const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
   (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
 
+/** Returns the order's place in the first track that has all of it. */
+function orderHits(digit: string, tracks: SearchTrack[]): Hit[] {
+  const of = tracks.find(({ track }) => track.orders?.includes(digit));
+  const name = nameOfOrder(digit);
+  return of
+    ? [{ name, path: `track/${of.track.slug}/index.html#order=${name}`, kind: 'order' }]
+    : [];
+}
+
 /**
  * Returns the places that a text may name, each in the first track that has it.
  * @param isLoose whether names may be misspelt
@@ -29,13 +39,13 @@ export async function placesOf(text: string, tracks: SearchTrack[], isLoose = fa
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
   const order = orderIn(text);
   for (const { track, books } of tracks) {
-    const ofOrder = books.filter((_, i) => order && track.orders?.[i] === order);
+    const ofOrder = books.filter((_, i) => order?.isCalledSo && track.orders?.[i] === order.digit);
     const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
     for (const match of [...matches, ...parseRefs(text, books, isLoose)]) {
       if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
     }
   }
-  const hits: Hit[] = [];
+  const hits = order ? orderHits(order.digit, tracks) : [];
   let isExact = false;
   for (const [slug, { track, book, chapter, units, short, chapters }] of found) {
     const [name, path] = [book.names[0]!, `track/${track.slug}/${slug}.html`];

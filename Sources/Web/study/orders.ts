@@ -1,5 +1,6 @@
 // The orders of the Mishnah that a track contains completely.
 import type { Track, Unit } from '../site/data.js';
+import { text } from '../words.js';
 
 /**
  * Returns a function that returns the order of a unit as a digit, or '' if the track does not have
@@ -13,3 +14,7 @@ export function orderOf({ orders = '' }: Track, syllabus: Unit[]): (unit: Unit) 
   }
   return ([, , book]) => digits.get(book) ?? '';
 }
+
+/** @param digit as `orderOf` returns it */
+export const nameOfOrder = (digit: string) =>
+  text('order_names').split(' · ')[Number(digit) - 1] ?? '';

@@ -68,22 +68,28 @@ test('a search ends with the answer of the site and does not wait for the timeou
   assert.deepEqual(states, ['running', 'site']);
 });
 
-test('an order has the tractates of the first track that has all of it', async () => {
+test('an order leads to the first track that has all of it, and lists its tractates if the query calls it so', async () => {
   const track = (slug, orders) => ({ slug, title: slug, units: 96, extra: 0, syllabus: 1, years: [], rule: 'x', orders });
   const both = books.slice(0, 3);
   const { module: { find } } = await load('search/find.js', {
+    strings: { order_names: 'זרעים · מועד' },
     files: {
       'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 100, tracks: [track('part', '000'), track('all', '112')] },
       'search/index.json': { v: 1, mark: 'm', first: [], common: [], tracks: [both, both] },
     },
   });
-  let last;
-  const query = { text: 'סדר זרעים', day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
-  await find(query, (finding) => { last = finding; });
-  const hits = await last.hits(0, 12);
-  assert.deepEqual(hits.map(({ kind, path }) => [kind, path]), [
-    ['book', 'track/all/berakhot.html'], ['book', 'track/all/peah.html'],
-  ]);
+  const places = async (text) => {
+    let last;
+    const query = { text, day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal };
+    await find(query, (finding) => { last = finding; });
+    return (await last.hits(0, 12)).map(({ kind, path }) => [kind, path]);
+  };
+  const order = ['order', 'track/all/index.html#order=זרעים'];
+  const tractates = [['book', 'track/all/berakhot.html'], ['book', 'track/all/peah.html']];
+  for (const text of ['זרעים', 'Zeraim']) assert.deepEqual(await places(text), [order], text);
+  for (const text of ['סדר זרעים', 'Seder Zeraim']) assert.deepEqual(await places(text), [order, ...tractates], text);
+  // Neither track has all of this order.
+  assert.deepEqual(await places('סדר נזיקין'), []);
 });
 
 test('texts are split into the same words as in the generator', () => {
@@ -259,8 +265,9 @@ test('a number after an abbreviation is not a part of a longer name', () => {
 
 test('an order is found by its name', () => {
   assert.deepEqual(
-    ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'סדר ברכות'].map(orderIn),
-    ['1', '5', '5', '4', undefined, undefined],
+    ['סדר זרעים', 'סדר  קדשים', 'סדר קודשים', 'Seder Nezikin', 'זרעים', 'Zera’im', 'Kodshim', 'tah', 'סדר ברכות', 'זרעים א', 'סדר', 'זרע', 'ze']
+      .map((it) => orderIn(it)?.digit),
+    ['1', '5', '5', '4', '1', '1', '5', '6', undefined, undefined, undefined, undefined, undefined],
   );
 });
 
