@@ -119,6 +119,24 @@ def test_a_shift_can_be_undone_on_the_same_day(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
+def test_a_unit_learnt_after_a_shift_is_late_once_the_shift_is_undone(learner, plan):
+    studied(learner, 0)
+    (missed, unit), (day, _) = plan.rows[1], plan.rows[2]
+    learner.on(day)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=shift]")
+    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(unit)}']")
+    learner.press()
+    learner.card("done")
+    learner.saved()
+    learner.page.click("[data-take-back]")
+    learner.card("open")
+    learner.at_rest()
+    record = next(it for it in learner.records() if it["unit"] == unit)
+    assert (record["scheduled_on"], record["completed_on"]) == (str(missed), str(day))
+    learner.page.wait_for_selector(f"[data-week] [data-day='{missed}'][data-status=late]")
+
+
 # The second press comes before the page is painted again.
 TWICE = """async (button) => {
   button.click();

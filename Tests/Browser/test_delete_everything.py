@@ -48,7 +48,8 @@ def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(l
     assert page.is_disabled("[data-delete-now]") and "סימון אחד" in page.inner_text("[data-delete-counts]")
     with page.expect_download():
         page.click("[data-delete-export]")
-    page.wait_for_selector(f"[data-delete-counts]:text-is('{TEXTS['export_done']}')")
+    page.wait_for_selector(f"[data-delete-exported]:text-is('{TEXTS['export_done']}')")
+    assert "סימון אחד" in page.inner_text("[data-delete-counts]"), "what will be deleted is still said"
     page.check("[data-delete-sure]")
     page.click("[data-delete-now]")
     for tab in (page, other, reset):

@@ -64,7 +64,7 @@ def test_an_export_without_the_database_says_that_it_is_incomplete(learner, plan
     page.click("[data-delete]")
     words = page.inner_text(SHORT)
     assert exported(learner, "[data-delete-export]") == {other}
-    until(lambda: page.inner_text("[data-delete-counts]") == words, page=page)
+    until(lambda: page.inner_text("[data-delete-exported]") == words, page=page)
     page.click("[data-delete-cancel]")
     page.goto(learner.home + "reset.html")
     assert exported(learner, "[data-reset-export]") == {other}

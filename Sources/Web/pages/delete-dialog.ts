@@ -44,12 +44,14 @@ const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped 
 async function open(dialog: HTMLDialogElement) {
   const counts = countsInWords(countRecords(inUse(await read())));
   setText($(dialog, '[data-delete-counts]'), counts && text('delete_counts', counts));
+  setText($(dialog, '[data-delete-exported]'), '');
   showDialog(dialog);
 }
 
 async function exportFirst(dialog: HTMLDialogElement) {
   const isWhole = await saveExport();
-  announce($(dialog, '[data-delete-counts]'), isWhole ? text('export_done') : text('export_short'));
+  const words = isWhole ? text('export_done') : text('export_short');
+  announce($(dialog, '[data-delete-exported]'), words);
 }
 
 async function remove(dialog: HTMLDialogElement) {

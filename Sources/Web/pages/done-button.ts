@@ -1,19 +1,8 @@
 // The button that marks a unit as done.
 import { today } from '../calendar/day.js';
 import { setText } from '../dom.js';
-import { later } from '../promises.js';
 import { mark, undo } from '../study/marks.js';
 import { text } from '../texts.js';
-
-/** The most that painting waits for the database: about one frame, in milliseconds. */
-const FRAME = 16;
-
-/** Sets the state in which the next press finds the button. */
-const setMarked = (button: HTMLElement | null, done: boolean) =>
-  button?.setAttribute('data-done', String(done));
-
-/** Whether the unit is done, although it may not be painted yet. */
-export const isMarked = (button: HTMLElement | null) => button?.dataset.done === 'true';
 
 /**
  * Paints the state and enables the button. Its HTML says aria-disabled, not disabled: Firefox
@@ -21,7 +10,6 @@ export const isMarked = (button: HTMLElement | null) => button?.dataset.done ===
  * https://bugzilla.mozilla.org/show_bug.cgi?id=654072
  */
 export function paintDone(button: HTMLElement | null, done: boolean) {
-  setMarked(button, done);
   button?.setAttribute('aria-pressed', String(done));
   button?.removeAttribute('aria-disabled');
   setText(button, done ? text('done_completed') : text('done_button'));
@@ -42,23 +30,18 @@ export function paintFinished(
 }
 
 /**
- * Writes the mark, then paints it: the database answers on the thread that paints, and a browser
- * may paint for longer than it stores. Resolves when it is painted. The page is painted again from
- * the records when they are written.
+ * Paints at once; the page is painted again from the records when they are written.
  * @param scheduled the unit's day, if it is already known
  */
-export async function setDone(
+export function setDone(
   button: HTMLElement | null,
   done: boolean,
   track: string,
   unit: string,
   scheduled?: number,
 ) {
-  setMarked(button, done);
-  const written = done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
-  await Promise.race([written, later(FRAME)]);
-  // It may have been pressed again.
-  paintDone(button, isMarked(button));
+  paintDone(button, done);
+  return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
 }
 
 /** Ignores the second press of a double tap, and a key that is held down. */
@@ -67,6 +50,6 @@ export function onPress(button: HTMLElement | null, act: (done: boolean) => void
     if (event.repeat) event.preventDefault();
   });
   button?.addEventListener('click', (event) => {
-    if (event.detail < 2) act(!isMarked(button));
+    if (event.detail < 2) act(button.getAttribute('aria-pressed') !== 'true');
   });
 }

@@ -10,7 +10,7 @@ import { isDone } from '../study/marks.js';
 import { setNote } from '../study/note.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../texts.js';
-import { isMarked, onPress, paintDone, paintFinished, setDone } from './done-button.js';
+import { onPress, paintDone, paintFinished, setDone } from './done-button.js';
 import { start } from './page.js';
 
 /** The unit's day in this learner's schedule. */
@@ -39,11 +39,11 @@ function unitPage(main: HTMLElement) {
     praise?.toggleAttribute('data-finish', done);
     if (!done || !praise?.textContent) paintFinished(praise, done ? words : '');
   }
-  const set = async (done: boolean) => {
+  const set = (done: boolean) => {
     isFresh = done;
-    await setDone(button, done, slug, unit, scheduled);
+    setDone(button, done, slug, unit, scheduled);
     // Its words come once, with the streak: screen readers would read both.
-    paintBeside(isMarked(button));
+    paintBeside(done);
   };
   onPress(button, set);
   undo?.addEventListener('click', () => {
@@ -65,23 +65,24 @@ function unitPage(main: HTMLElement) {
     const record = await readOne('completions', [slug, unit]);
     paintDone(button, isDone(record));
     // The learner may press the button before the rest is loaded.
-    if (!isMarked(button)) paintBeside(false);
+    const isPressed = () => button?.getAttribute('aria-pressed') === 'true';
+    if (!isPressed()) paintBeside(false);
     try {
       const track = await trackOf(slug);
       const study = track && await studyOf(track, today);
       scheduled = study && await dayOf(study, unit);
       await Promise.all([setDateLines($(main, '[data-unit-date]'), scheduled), paintOwnWords()]);
-      if (!study || !(isMarked(button) || $(main, '.next-step'))) return;
+      if (!study || !(isPressed() || $(main, '.next-step'))) return;
       const finish = await import('./finish.js');
       if (record && isDone(record) && scheduled && !record.scheduled_on) {
         await finish.setScheduledDay(record, scheduled);
       }
-      const finished = isMarked(button) ? { scheduled, isFresh: isToPraise } : undefined;
+      const finished = isPressed() ? { scheduled, isFresh: isToPraise } : undefined;
       await finish.paintFinish(main, study, unit, finished);
     } finally {
       // Paint everything else together, to avoid layout shifts. Without another message, the text
       // of the mark itself is shown.
-      paintBeside(isMarked(button), text('finished'));
+      paintBeside(isPressed(), text('finished'));
     }
   };
 }

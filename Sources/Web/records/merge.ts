@@ -33,8 +33,9 @@ export const wins = (
 /**
  * Returns a local change as it is stored over the existing record, which the page that made the
  * change may not have seen. Only the fields that the learner changed change. A done unit keeps its
- * first day and the day that it was first marked for, even if it is let go; the version grows;
- * fields of a later release are kept.
+ * first day and the day that it was first marked for, even if it is let go, unless the change has a
+ * later version: then it was made knowing that mark. The version grows; fields of a later release
+ * are kept.
  */
 export function successorOf<E extends Entry>(entry: E, prev: E['record'] | undefined): E['record'] {
   if (entry.store !== 'completions' || !prev) return { ...prev, ...entry.record };
@@ -42,7 +43,7 @@ export function successorOf<E extends Entry>(entry: E, prev: E['record'] | undef
   const record = { ...before, ...entry.record };
   if (record.completed) record.let_go_on ??= before.let_go_on;
   if (
-    before.completed && !before.deleted_at &&
+    before.completed && !before.deleted_at && record.version <= before.version &&
     (record.completed || record.let_go_on !== before.let_go_on)
   ) {
     record.scheduled_on = before.scheduled_on ?? record.scheduled_on;

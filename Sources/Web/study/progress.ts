@@ -94,7 +94,8 @@ export function daysOf(study: Study, from: number, to: number): Map<number, Day>
     const cycle = cycleAt(study, day);
     const [here = [], elsewhere = []] = [planned.get(day), moved.get(day)];
     const counted = dayStatus(cycle, day, here);
-    const isEarly = counted === 'done' && here.every(({ unit }) => isEarlier(cycle, unit, day));
+    const done = here.filter(({ unit }) => isDone(cycle.marks.get(unit)));
+    const isEarly = counted === 'done' && done.every(({ unit }) => isEarlier(cycle, unit, day));
     days.set(day, {
       status: elsewhere.length ? dayStatus(cycle, day, [...elsewhere, ...here]) : counted,
       countsAs: isEarly ? 'early' : counted,

@@ -18,17 +18,14 @@ export type Status = 'done' | 'late' | 'missed' | 'open' | 'ahead' | 'skipped';
  */
 export type DayStatus = Status | 'excused' | 'none';
 
-/**
- * A day has the first status here that one of its units has, in any of several tracks. Units let go
- * are neither done nor missed, so a day on which another one was done is done.
- */
+/** A day has the first status here that one of its units has, in any of several tracks. */
 export const WORST: DayStatus[] = [
   'missed',
   'open',
   'late',
+  'skipped',
   'ahead',
   'done',
-  'skipped',
   'excused',
   'none',
 ];
@@ -43,9 +40,18 @@ export function statusOf({ marks, day }: Study, pair: Moved): Status {
   return pair.day < day ? 'missed' : 'ahead';
 }
 
+const isLetGoInTime = ({ marks }: Study, { unit, due }: Moved) => {
+  const record = marks.get(unit);
+  return isLetGo(record) && dayNumber(record!.let_go_on!) <= due;
+};
+
 /** @param pairs all pairs of the day, including units that were moved to another day */
 export function dayStatus(study: Study, day: number, pairs: Moved[]): DayStatus {
-  const statuses = new Set<DayStatus>(pairs.map((pair) => statusOf(study, pair)));
+  // Units let go in time are neither done nor missed: other units of the day decide.
+  const others = pairs.filter((pair) => !isLetGoInTime(study, pair));
+  const statuses = new Set<DayStatus>(
+    (others.length ? others : pairs).map((pair) => statusOf(study, pair)),
+  );
   return WORST.find((status) => statuses.has(status)) ??
     (isExcused(study, day) ? 'excused' : 'none');
 }

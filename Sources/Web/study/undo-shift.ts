@@ -73,7 +73,6 @@ export async function undoShift(study: Study) {
   const { track: { slug } } = study;
   const shift = lastShift(slug);
   if (!shift) return;
-  const redated = await redatedMarks(study, shift);
   const former = new Map(shift.before.map((it) => [it.since, it]));
   const changed = enrolmentsOf(slug)
     .filter(({ since, updated_at }) => former.get(since)?.updated_at !== updated_at);
@@ -86,28 +85,30 @@ export async function undoShift(study: Study) {
         return [[slug, since], () => ({ ...segment, source: 'learner' })];
       }),
     ),
-    writeAll(
-      'completions',
-      redated.map(([unit, scheduled_on]) => [
-        [slug, unit],
-        (prev) => (prev && isDone(prev) ? { ...prev, scheduled_on } : undefined),
-      ]),
-    ),
+    redate(study, shift),
   ]);
 }
 
-/** Returns the units marked after the shift whose day is another one in the restored plan. */
-async function redatedMarks(
-  { track, records, place }: Study,
-  shift: Shift,
-): Promise<[unit: string, day: string][]> {
-  const isSince = (it: Completion) => isDone(it) && it.updated_at >= shift.at;
-  const earlier = [...records.values()].filter((it) => !isSince(it));
+/** Gives units marked after the shift the days that they have in the restored plan. */
+async function redate({ track, records, place }: Study, shift: Shift) {
+  const isMarkedSince = (it: Completion) => isDone(it) && it.updated_at >= shift.at;
+  const earlier = [...records.values()].filter((it) => !isMarkedSince(it));
   const segments = segmentsOf(shift.before, track.slug, shift.day, earlier);
   const { schedule } = await scheduleOf(track, segments, earlier);
   const days = new Map(pair(schedule, dayNumber(shift.day)).pairs.map((it) => [it.unit, it.day]));
-  return [...records.values()].filter(isSince).flatMap(({ unit, scheduled_on }) => {
+  const redated = [...records.values()].filter(isMarkedSince).flatMap(({ unit, scheduled_on }) => {
     const day = days.get(place.get(unit) ?? -1);
-    return day && dayText(day) !== scheduled_on ? [[unit, dayText(day)]] : [];
+    return day && dayText(day) !== scheduled_on ? [{ unit, due: dayText(day) }] : [];
   });
+  await writeAll(
+    'completions',
+    redated.map(({ unit, due }) => [
+      [track.slug, unit],
+      // A later version, or the unit would keep the day that it was marked for.
+      (prev) =>
+        prev && isDone(prev)
+          ? { ...prev, scheduled_on: due, version: prev.version + 1 }
+          : undefined,
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 // Starts a new cycle of a track: the marks so far are kept as a former cycle, under a name that no
 // site's track has. Technically this is an import: if it is interrupted, the next page finishes it,
 // and the learner can undo it.
-import { dayText, today } from '../calendar/day.js';
+import { dayNumber, dayText, today } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
 import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
 import type { Track } from '../site/data.js';
@@ -24,30 +24,38 @@ export async function beginCycle(
   first: string,
   report: (done: number, count: number) => void,
 ) {
-  const { track: { slug }, day } = study;
+  const { slug } = study.track;
   const make = async () => {
     const number = (await formerCycles(slug)).length + 1;
     const cycle = cycleName(slug, number);
     const [records, left] = [await read(slug), await read(cycle)];
+    const day = today();
     // Units learnt today are not due again today; those that are still open today are let go, or
     // they would be missed tomorrow.
-    const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === today());
-    const skipped = isLearnt ? openToday(study) : [];
-    const since = dayText(isLearnt ? day + 1 : day);
+    const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === day);
+    const skipped = isLearnt ? letGoToday(study, records.completions, day) : [];
+    const since = isLearnt ? dayText(dayNumber(day) + 1) : day;
     return entriesOf(records, left, study, cycle, first, since, skipped);
   };
   await runImport(make, report, slug);
 }
 
-/** Returns the records that let go of those of today's units that are open. */
-function openToday({ track: { slug: track }, units, marks, today, day }: Study): Completion[] {
+/**
+ * Returns the records that let go of those of today's units that are open.
+ * @param completions the records as they are now, which the page may not have seen
+ * @param day today
+ */
+function letGoToday(
+  { track: { slug: track }, units, pairs }: Study,
+  completions: Completion[],
+  day: string,
+): Completion[] {
   const where = zone();
-  return today.flatMap((pair) => {
+  return pairs.filter((pair) => dayText(pair.day) === day).flatMap((pair) => {
     const [unit] = units[pair.unit] ?? [];
-    const prev = marks.get(pair.unit);
+    const prev = completions.find((it) => it.unit === unit && !it.deleted_at);
     if (!unit || isSettled(prev)) return [];
-    const [scheduled_on, let_go_on] = [dayText(pair.day), dayText(day)];
-    const draft = letGoOf(prev, where, { track, unit, scheduled_on, let_go_on });
+    const draft = letGoOf(prev, where, { track, unit, scheduled_on: day, let_go_on: day });
     return [{ ...draft, ...stamp(prev) }];
   });
 }

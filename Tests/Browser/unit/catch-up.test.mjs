@@ -180,6 +180,34 @@ test('a plan keeps its streak after an automatic one from a wrong clock', async 
   assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
 });
 
+test('a day counts by its units that were not let go in time', async () => {
+  const { open, study } = await device([]);
+  const { join } = await open('study/segments.js');
+  const { mark } = await open('study/marks.js');
+  const { letGo } = await open('study/catch-up.js');
+  const { daysOf } = await open('study/progress.js');
+  const { dayNumber } = await open('calendar/day.js');
+  await join('learner', 't', nov(21), { follows: 'own', first_unit: UNITS[0][0], rule: 'every', per_day: 2 });
+  await mark('t', UNITS[0][0], nov(21), dayNumber(nov(21)));
+  await mark('t', UNITS[2][0], TODAY, dayNumber(TODAY));
+  const days = async () => {
+    const found = daysOf(await study(), dayNumber(nov(21)), dayNumber(TODAY));
+    return [...found.values()].map(({ status, countsAs }) => `${status} ${countsAs}`);
+  };
+  assert.deepEqual(await days(), ['missed missed', 'open open']);
+  // Yesterday's unit is let go late, which ends the streak; today's in time.
+  const { backlog, today } = await study();
+  await letGo(await study(), [...backlog, today[1]], TODAY);
+  assert.deepEqual(await days(), ['skipped skipped', 'done done']);
+  assert.equal((await study()).streak, 1);
+  // Tomorrow's units: one done ahead, one let go.
+  const ahead = (await study()).pairs.filter(({ day }) => day === dayNumber(nov(23)));
+  await mark('t', UNITS[ahead[0].unit][0], TODAY, ahead[0].day);
+  await letGo(await study(), [ahead[1]], TODAY);
+  const [[, tomorrow]] = daysOf(await study(nov(24)), dayNumber(nov(23)), dayNumber(nov(23)));
+  assert.deepEqual(tomorrow, { status: 'done', countsAs: 'early' });
+});
+
 test('the stored record of a shift is validated', async () => {
   const { open, study, storage } = await missedTwo();
   const { shiftPlan } = await open('study/catch-up.js');

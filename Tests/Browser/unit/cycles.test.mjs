@@ -62,6 +62,7 @@ test('the streak and the counts continue over a new cycle', async () => {
 
 test('the rest of a day on which a new cycle begins is let go', async () => {
   const it = await learner();
+  it.goTo(0);
   const { join } = await it.open('study/segments.js');
   await join('learner', 't', FIRST, { follows: 'own', first_unit: UNITS[0][0], rule: 'every', per_day: 2 });
   await it.learn();
@@ -78,6 +79,21 @@ test('the rest of a day on which a new cycle begins is let go', async () => {
   const { undoLast } = await it.open('transfer/run-import.js');
   await undoLast();
   assert.deepEqual((await it.study()).backlog.map(({ unit }) => unit), [3]);
+});
+
+test('a mark that the page has not seen is not let go', async () => {
+  const it = await learner();
+  it.goTo(0);
+  const { beginCycle } = await it.open('transfer/cycle.js');
+  const { join } = await it.open('study/segments.js');
+  const { read } = await it.open('store/store.js');
+  await join('learner', 't', FIRST, { follows: 'own', first_unit: UNITS[0][0], rule: 'every', per_day: 2 });
+  const painted = await it.study();
+  await it.learn();
+  await beginCycle(painted, UNITS[0][0], () => {});
+  const { completions } = await read('t--1');
+  assert.deepEqual(completions.map(({ unit, completed, let_go_on }) => [unit, completed, let_go_on]),
+    UNITS.slice(0, 2).map(([unit]) => [unit, 1, null]));
 });
 
 test('a day missed before the new cycle ends the streak and stays missed', async () => {
