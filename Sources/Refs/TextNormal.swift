@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Normalises text for storage and comparison: NFC, without bidi controls and other control characters.
@@ -8,7 +9,7 @@ public enum TextNormal {
         var scalars = String.UnicodeScalarView()
         var isApart = false
         for scalar in text.unicodeScalars {
-            if isWhiteSpace(scalar) {
+            if scalar.isWhiteSpace {
                 isApart = true
             } else if !isControl(scalar) {
                 if isApart && !scalars.isEmpty { scalars.append(" ") }
@@ -76,15 +77,6 @@ public enum TextNormal {
         switch scalar.value {
         case 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7: true
         default: false
-        }
-    }
-
-    /// Unicode's White_Space, with a fast path for Hebrew, because it is called for every character.
-    private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x20, 0x09...0x0D: true
-        case 0..<0x80, 0x0100..<0x1000: false
-        default: scalar.properties.isWhitespace
         }
     }
 

@@ -139,7 +139,7 @@ struct TemplateLint {
                 TemplateNames.HeadElement(
                     element: name, attributes: attributes, place: place, isAtTop: isAtTop))
         }
-        let hooked = HookedElement(element) { [path, scanner] in scanner.place(of: $0, in: path) }
+        let hooked = HookedElement(element) { self.place(of: $0) }
         if let hooked { names.hookedElements.append(hooked) }
         names.add(element)
         if HookedElement.isIdleButton(element) { names.idleButtons.append(place) }

@@ -42,8 +42,13 @@ extension CSSReader {
             (isNested, self.isPrint, indent) = (parent?.isScope ?? false, isPrint, prelude.first?.indent)
             isInKeyframes = parent?.isInKeyframes ?? false || prelude.atRule == "keyframes"
             isDirected = parent?.isDirected ?? false || isInKeyframes || prelude.contains { $0.word == "dir" }
-            isIncidental = parent?.isIncidental ?? false || prelude.contains { ShownPair.incidental.contains($0.word) }
+            isIncidental = parent?.isIncidental ?? false || prelude.contains { Self.incidental.contains($0.word) }
         }
+
+        /// Words in the preludes of rules that are only for some modes, or for inactive elements.
+        private static let incidental: Set = [
+            "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
+        ]
 
         /// The name of an at-rule; nil for a rule.
         var atRule: String? { prelude.atRule }

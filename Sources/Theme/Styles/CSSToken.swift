@@ -15,7 +15,8 @@ struct CSSToken: Equatable {
     let kind: Kind
     /// A name without its sign or parenthesis, the content of a string or address, otherwise the text itself.
     let text: String
-    /// The text in lower case: browsers compare names and keywords without regard to it.
+    /// The text in lower case: browsers compare the names of CSS and its keywords without regard to it, but not those
+    /// that an author gives (variables, classes, ids, `@keyframes`), strings and addresses.
     let word: String
     /// The offset of its first byte in the style sheet.
     let offset: Int

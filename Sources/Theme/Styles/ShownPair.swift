@@ -50,11 +50,6 @@ struct ShownPair {
         return Array(shown.values)
     }
 
-    /// Words in the preludes of rules that are only for some modes, or for inactive elements.
-    static let incidental: Set = [
-        "prefers-color-scheme", "prefers-contrast", "forced-colors", "data-theme", "disabled", "aria-disabled",
-    ]
-
     /// The colour token of a value that is a single variable.
     static func color(of declaration: CSSReader.Declaration, _ tokens: Tokens) -> Token? {
         let value = declaration.value.prefix { $0.text != "!" }

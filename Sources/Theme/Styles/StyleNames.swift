@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Names that style sheets use and others define: classes and ids of pages, font families, files of the site. Names on
-/// lines with `/* lint-ignore */` are excluded, except those of files.
+/// Names that style sheets use and others define: classes and ids of pages, font families. Names on lines with
+/// `/* lint-ignore */` are excluded.
 public struct StyleNames: Sendable {
     public struct Name: Sendable, Hashable {
         public let text: String

@@ -82,7 +82,7 @@ extension UnknownCSS {
 
     /// `even`, `3`, `2n + 1`, `-n+3`
     private mutating func check(count: ArraySlice<CSSToken>, of function: CSSToken) {
-        // Making a pattern takes long, and most rules need none.
+        // Making a pattern takes long, and most counts are of one token.
         if count.count == 1, let only = count.first {
             if ["even", "odd", "n"].contains(only.word) || only.kind == .number && Int(only.text) != nil { return }
         }
