@@ -22,7 +22,10 @@ export interface Completion {
   known_on: string | null;
   updated_at: string;
   zone: string | null;
-  /** Grows when the learner marks the unit or undoes that; not when it is let go or taken back. */
+  /**
+   * Grows when the learner marks the unit or undoes that, or undoes a shift of the plan that dated
+   * the mark; not when it is let go or taken back.
+   */
   version: number;
   device_id: string;
   deleted_at: string | null;
