@@ -45,7 +45,8 @@ def main():
     server = Server()
     home = server.mount("/", site) + "index.html"
     with sync_playwright() as playwright:
-        browser = chromium.launch(playwright)
+        # Otherwise letters stand on whole pixels, unlike on phones.
+        browser = chromium.launch(playwright, arguments=["--font-render-hinting=none"])
         for form, (width, height) in SCREENSHOTS.items():
             page = open_home(browser, home, day, "light", width, height, 1)
             icons.mkdir(parents=True, exist_ok=True)

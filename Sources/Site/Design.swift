@@ -12,15 +12,12 @@ struct Design: Sendable {
     let templates: TemplateLibrary
     /// The designer's own pages.
     let ownPages: [OwnPage]
-    /// The folder of the generator's own published files.
-    let publicFiles: String
+    /// The folder of the browser's scripts.
+    let scripts: String
     /// The boot script.
     let boot: String
     /// Whether the templates are a designer's, in place of the generator's.
     let hasOwnTemplates: Bool
-
-    /// The folder of the browser's scripts.
-    var scripts: String { publicFiles + "/app" }
 
     /// Links to files of the site, in own pages, templates and style sheets.
     var links: [SiteLink] {

@@ -20,12 +20,12 @@ public struct Site: Sendable {
             let output = try OutputFolder(options.output)
             defer { output.close() }
             try OutputGuard.check(options)
-            let staged = try load { library, texts, inputs in
+            let staged = try load { library, reader, inputs in
                 // The design is checked while the database is read.
                 clock.end(\.load, excluding: inputs.resources.checkSeconds, countedFor: \.check)
                 let (plan, findings) = try plan(library, inputs)
                 clock.end(\.plan)
-                let pages = render(plan, inputs, texts)
+                let pages = render(plan, inputs, reader)
                 defer { pages.close() }
                 let staged = try stage(pages, inputs, findings, output)
                 // Pages are rendered while they are written.
@@ -63,17 +63,17 @@ public struct Site: Sendable {
     /// - Throws: findings about the database and about the resources, together.
     func load<Value>(_ body: (Library, ContentReader, SiteInputs) throws -> Value) throws -> Value {
         options.progress(SiteProgress(.reading))
-        let inputs = BackgroundTask { [options] in
+        let reading = BackgroundTask { [options] in
             ReadInputs(options)
         }
-        defer { inputs.close() }
+        defer { reading.close() }
         do {
             return try StudyStore.read(
                 options.database, user: options.user, checksFile: options.checksIntegrity,
                 isStopped: options.cancellation.isCancelled
-            ) { library, texts in
+            ) { library, reader in
                 do {
-                    return try body(library, texts, try self.inputs(inputs.value(), library))
+                    return try body(library, reader, try checkedInputs(reading.value(), library))
                 } catch let findings as Findings {
                     throw library.allFindings.joined(with: findings)
                 }
@@ -82,8 +82,8 @@ public struct Site: Sendable {
             // A cancelled query is reported as endless.
             try options.cancellation.check()
             guard var findings = error as? Findings else { throw error }
-            let read = inputs.value().findings
-            if read.hasErrors { findings.addNew(contentsOf: read) }
+            let found = reading.value().findings
+            if found.hasErrors { findings.addNew(contentsOf: found) }
             throw findings
         }
     }
@@ -121,17 +121,17 @@ public struct Site: Sendable {
     }
 
     /// - Throws: the findings about the inputs, and about the plan as far as it is known, if an input has errors.
-    private func inputs(_ read: ReadInputs, _ library: Library) throws(Findings) -> SiteInputs {
+    private func checkedInputs(_ read: ReadInputs, _ library: Library) throws(Findings) -> SiteInputs {
         guard let resources = read.resources, let staticFiles = read.staticFiles, !read.findings.hasErrors else {
             throw Findings(read.findings.all + planFindings(library, read).all)
         }
         return SiteInputs(resources: resources, staticFiles: staticFiles)
     }
 
-    func render(_ plan: SitePlan, _ inputs: SiteInputs, _ texts: ContentReader) -> RenderedPages {
+    func render(_ plan: SitePlan, _ inputs: SiteInputs, _ reader: ContentReader) -> RenderedPages {
         let renderer = PageRenderer(plan, inputs.resources, basePath: options.location.path)
         return RenderedPages(
-            plan, renderer, texts: texts, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
+            plan, renderer, reader: reader, faces: TextFaces(inputs.resources), onlyReviewed: options.onlyReviewed)
     }
 
     /// Writes the whole site into a folder next to the output.

@@ -17,9 +17,7 @@ struct SiteResources: Sendable {
     let paths: DesignPaths
     /// What pages load, or why it cannot be made.
     let assets: Result<Assets, Findings>
-    /// The worker that removes the previous one and its stored copy.
-    let retiredWorker: [UInt8]
-    private let licence: [UInt8]
+    let publicFiles: PublicFiles
     /// Warnings and notes about all these.
     let findings: Findings
     /// How long the checks of the design took.
@@ -75,6 +73,7 @@ struct SiteResources: Sendable {
             if let comparedTokens {
                 findings.collect(try Tokens.load(resources.otherTokens(comparedTokens), allowsFailingContrast: true))
             } else { nil }
+        let publicFiles = findings.collect(try PublicFiles(folder: resources.publicFiles))
         let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
         guard let strings = written.strings, let styles, let boot, let templates = written.templates,
             let ownPages = written.ownPages
@@ -84,10 +83,13 @@ struct SiteResources: Sendable {
         }
         let design = Design(
             layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
-            templates: templates, ownPages: ownPages, publicFiles: resources.publicFiles, boot: boot,
+            templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app", boot: boot,
             hasOwnTemplates: resources.hasOwnTemplates)
-        let assets = checkedTokens.flatMap { tokens in
-            fonts.map { fonts in BackgroundTask { () throws(Findings) in try Assets(design, tokens, fonts) } }
+        var assets: BackgroundTask<Assets, Findings>?
+        if let checkedTokens, let fonts, let publicFiles {
+            assets = BackgroundTask { () throws(Findings) in
+                try Assets(design, checkedTokens, fonts, publicFiles)
+            }
         }
         defer { assets?.close() }
         let stopwatch = Stopwatch()
@@ -95,29 +97,26 @@ struct SiteResources: Sendable {
             findings.add(contentsOf: DesignCheck.findings(context))
         }
         let checkSeconds = stopwatch.seconds
-        var found = findings
+        let found = findings
         let paths = findings.collect(try DesignPaths(design, besides: found))
-        guard let checkedTokens, let fonts, let assets, let pages = written.pages, let paths else {
+        guard let checkedTokens, let fonts, let publicFiles, let assets, let pages = written.pages, let paths else {
             return Read(paths: paths, findings: findings)
         }
-        found = findings
-        let whole = findings.collect(
-            try SiteResources(
-                design, checkedTokens, otherTokens, fonts, pages, paths,
-                assets: Result { () throws(Findings) in try assets.value() }, findings: found,
-                checkSeconds: checkSeconds))
+        let whole = SiteResources(
+            design, checkedTokens, otherTokens, fonts, publicFiles, pages, paths,
+            assets: Result { () throws(Findings) in try assets.value() }, findings: findings,
+            checkSeconds: checkSeconds)
         return Read(resources: whole, paths: paths, findings: findings)
     }
 
     private init(
-        _ design: Design, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ pages: PageTemplates,
-        _ paths: DesignPaths, assets: Result<Assets, Findings>, findings: Findings, checkSeconds: Double
-    ) throws(Findings) {
+        _ design: Design, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ publicFiles: PublicFiles,
+        _ pages: PageTemplates, _ paths: DesignPaths, assets: Result<Assets, Findings>, findings: Findings,
+        checkSeconds: Double
+    ) {
         (self.design, self.tokens, self.otherTokens, self.fonts) = (design, tokens, otherTokens, fonts)
-        (self.pages, self.paths, self.assets) = (pages, paths, assets)
+        (self.publicFiles, self.pages, self.paths, self.assets) = (publicFiles, pages, paths, assets)
         language = SiteLanguage(design.strings)
-        retiredWorker = try ResourceFiles.bytes(design.publicFiles + "/sw-retired.js")
-        licence = try ResourceFiles.bytes(design.publicFiles + "/LICENSE.txt")
         (self.findings, self.checkSeconds) = (findings, checkSeconds)
     }
 
@@ -127,7 +126,7 @@ struct SiteResources: Sendable {
     /// The licences that go where scripts and fonts go.
     var licences: [OutputFile] {
         get throws(Findings) {
-            var licences = [OutputFile(path: SitePath("licences", DesignPaths.ownLicence), bytes: licence)]
+            var licences = [OutputFile(path: SitePath("licences", DesignPaths.ownLicence), bytes: publicFiles.licence)]
             for name in paths.fontLicences {
                 licences.append(OutputFile(path: SitePath("licences", name), bytes: try bytes("fonts/" + name)))
             }

@@ -69,29 +69,33 @@ public struct ContentRow: Sendable {
     private func text(
         _ column: ContentColumn, _ findings: inout Findings, _ normalised: (ArraySlice<UInt8>) -> NormalText?
     ) -> NormalText? {
-        let problem: StrictRow.Problem
-        switch cell(column) {
-        case .text(let range):
-            if let text = normalised(bytes[range]) {
-                if let controls = BidiControls(bytes[range]) {
-                    findings.add(controls, in: bytes[range], at: place(column))
-                }
-                return text
-            }
-            problem = .notUTF8
-        case .null: problem = .null
-        case .number: problem = .number
-        case .blob: problem = .blob
+        guard case .text(let range) = cell(column), let text = normalised(bytes[range]) else {
+            reportNoText(column, &findings)
+            return nil
         }
+        if let controls = BidiControls(bytes[range]) {
+            findings.add(controls, in: bytes[range], at: place(column))
+        }
+        return text
+    }
+
+    /// Reports what a cell has in place of a text in UTF-8.
+    private func reportNoText(_ column: ContentColumn, _ findings: inout Findings) {
+        let problem: StrictRow.Problem =
+            switch cell(column) {
+            case .text: .notUTF8
+            case .null: .null
+            case .number: .number
+            case .blob: .blob
+            }
         findings.add(problem.finding(at: place(column)))
-        return nil
     }
 
     /// A short optional text; nil: NULL or empty.
     private func optionalText(_ column: ContentColumn, _ findings: inout Findings) -> NormalText? {
         if case .null = cell(column) { return nil }
-        let name = text(column, &findings, NormalText.init(source:))
-        return name?.isEmpty == false ? name : nil
+        let text = text(column, &findings, NormalText.init(source:))
+        return text?.isEmpty == false ? text : nil
     }
 
     /// Whether `reviewed_at` holds a date, with or without a time of day. Pages state that a person has read a
@@ -124,7 +128,7 @@ public struct ContentRow: Sendable {
     private func json(_ column: ContentColumn, _ findings: inout Findings) -> ArraySlice<UInt8>? {
         if case .null = cell(column) { return nil }
         guard case .text(let range) = cell(column), JSONParser.isUTF8(bytes[range]) else {
-            _ = text(column, &findings, NormalText.init(source:))
+            reportNoText(column, &findings)
             return nil
         }
         return range.isEmpty ? nil : bytes[range]

@@ -45,6 +45,7 @@ class Faults:
     hang: str = ""  # addresses that match this pattern get no response
     refuse: str = ""  # requests for addresses that match this pattern are cut off
     gzip: str = ""  # responses for addresses that match this pattern claim to be compressed, and are not
+    busy: str = ""  # addresses that match this pattern get "too many requests"
     elsewhere: str = ""  # addresses that match this pattern redirect to another host; browsers keep that
     stall: str = ""  # addresses that match this pattern get half of a response
     drip: str = ""  # responses for addresses that match this pattern arrive at 20 bytes a second
@@ -150,6 +151,8 @@ class _Handler(BaseHTTPRequestHandler):
             return
         if faults.hang and re.search(faults.hang, self.path):
             self.wait_while(lambda: owner.faults is faults and faults.hang)
+        if faults.busy and re.search(faults.busy, self.path):
+            status, body = 429, b"wait"
         if faults.elsewhere and re.search(faults.elsewhere, self.path):
             status, headers["Location"], body = 302, "http://elsewhere.invalid/", b""
         stalls = faults.stall and re.search(faults.stall, self.path)

@@ -56,6 +56,25 @@ def test_an_interrupted_update_leaves_the_old_release(server, page, tmp_path, fa
     assert len([path for path in server.paths() if path.startswith("study/")]) < len(site.window())
 
 
+def test_a_busy_host_is_asked_less_and_keeps_nothing_from_the_learner(server, page, tmp_path):
+    dist = tmp_path / "dist"
+    site, home = installed(server, page, dist)
+    site.texts = {n: "new" for n in range(site.units)}
+    release = site.write(dist)
+    server.faults.busy = "/study/"
+    update(page)
+    until(lambda: "installing" not in states(page) and "study" in " ".join(server.paths()))
+    asked = [path for path in server.paths() if path.startswith("study/")]
+    # Six failures in a row end the download; four run at once.
+    assert len(asked) == len(set(asked)) < 10
+    assert not any(failed_days(page, path) for path in asked)
+    page.goto(home + unit_path(8))
+    assert "text of unit 8" in text(page)
+    server.faults.busy = ""
+    update(page)
+    running(page, release)
+
+
 @pytest.mark.parametrize("fault", ["stale", "refuse"])
 def test_one_bad_page_delays_a_release_for_at_most_three_days(server, context, page, tmp_path, fault):
     dist = tmp_path / "dist"

@@ -110,6 +110,21 @@ import Testing
         #expect(moved.remedy != nil)
     }
 
+    /// Learners have a repeated unit on the first of its days.
+    @Test func `a repeated unit moves only with the first of its dates`() throws {
+        let fixture = try StudyFixture(StudyFixture.berakhot())
+        try fixture.write {
+            try $0.execute(sql: "UPDATE user_study_log SET content_id = 'c0' WHERE id = 'l2'")
+        }
+        try fixture.build()
+        #expect(try !fixture.build().findings.all.contains { $0.code == .dateMoved })
+        try fixture.write {
+            try $0.execute(sql: "UPDATE user_study_log SET study_date = '2026-11-12' WHERE id = 'l0'")
+        }
+        let moved = try #require(try fixture.build().findings.all.first { $0.code == .dateMoved })
+        #expect(moved.message.contains("1 unit with another date: berakhot-1-1 from 2026-11-15 to 2026-11-12"))
+    }
+
     @Test func aChangedStyleChangesNoSlot() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         try fixture.build()

@@ -127,7 +127,7 @@ struct DaysFile: Codable {
 }
 
 extension StudyDayRule {
-    /// The same rule for people who keep two days of yom tov; nil if it already is that rule, or has study on yom tov.
+    /// The same rule for people who keep two days of yom tov; nil if this is that rule, or if yom tov is a study day.
     var abroad: StudyDayRule? {
         guard holidays == .israel, !yomTov else { return nil }
         return StudyDayRule(

@@ -70,7 +70,7 @@ struct PageRenderer: Sendable {
             templates.tokens.render(TokensPage(resources, track: plan.tracks.first, words: words))
         case .fixed(let page):
             templates.plain[page]?.render(WordsPage(root: page == .notFound ? basePath : "./")) ?? []
-        case .unit: []
+        case .unit: preconditionFailure("units are rendered by UnitRenderer")
         }
     }
 }

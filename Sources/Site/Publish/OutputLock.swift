@@ -69,7 +69,9 @@ final class OutputLock {
     func recordFolders(_ folders: Set<FileIdentity>, flushes: Bool = false) throws(SystemError) {
         let text = Array(folders.map { $0.text + "\n" }.joined().utf8)
         let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-        guard written == text.count, ftruncate(descriptor, off_t(text.count)) == 0, !flushes || fsync(descriptor) == 0
+        // A short write sets no error number.
+        guard written < 0 || written == text.count else { throw SystemError(ENOSPC, parent.path(name)) }
+        guard written >= 0, ftruncate(descriptor, off_t(text.count)) == 0, !flushes || fsync(descriptor) == 0
         else { throw SystemError(errno, parent.path(name)) }
         self.folders = folders
     }

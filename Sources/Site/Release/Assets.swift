@@ -32,7 +32,9 @@ struct Assets: Sendable {
     /// - Parameters:
     ///   - tokens: the design's, without errors.
     ///   - fonts: the same.
-    init(_ design: Design, _ tokens: Tokens, _ fonts: [FontFace]) throws(Findings) {
+    init(
+        _ design: Design, _ tokens: Tokens, _ fonts: [FontFace], _ publicFiles: PublicFiles
+    ) throws(Findings) {
         let isHebrew = SiteLanguage(design.strings).isHebrew
         var files: [OutputFile] = []
         var preloaded: [SitePath] = []
@@ -62,7 +64,7 @@ struct Assets: Sendable {
         galleryStylesheet = galleryStyle.path
         galleryFiles = [galleryStyle] + modules.filter { $0.path == galleryScript }
         self.files = files + modules.filter { $0.path != galleryScript }
-        worker = Self.named("worker", "js", try ResourceFiles.bytes(design.publicFiles + "/worker.js"))
+        worker = Self.named("worker", "js", publicFiles.worker)
         boot = design.boot
     }
 

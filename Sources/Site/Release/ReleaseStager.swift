@@ -96,7 +96,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         let id = Self.id(shell: writer.shell, tables: tables)
         let worker =
             options.retiresWorker
-            ? resources.retiredWorker
+            ? resources.publicFiles.retiredWorker
             : try ServiceWorker.bytes(
                 code: assets.worker.path, release: id, shell: writer.shell, frames: frames.paths, tables: tables,
                 pictures: pictures.tabledPaths)

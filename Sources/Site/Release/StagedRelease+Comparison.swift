@@ -85,14 +85,16 @@ extension StagedRelease<StagingFolder> {
         _ existing: ExistingSite, _ tracks: [String: TracksFile.Entry], _ findings: inout Findings
     ) {
         for track in plan.tracks.map(\.track) {
+            // A unit has the first of its dates.
             var old: [String: String] = [:]
+            var seen: Set<String> = []
             for year in Set(tracks[track.slug]?.years ?? []).sorted() {
                 let file = existing.json(DatesFile.self, DataPath.dates(track.slug, year: year))
-                for row in file?.dates ?? [] { old[row.slug] = row.date }
+                for row in file?.dates ?? [] where old[row.slug] == nil { old[row.slug] = row.date }
             }
             let moved = track.rows.compactMap { row -> String? in
                 let slug = track.units[row.unit].slug
-                guard let before = old[slug], before != row.date.text else { return nil }
+                guard seen.insert(slug).inserted, let before = old[slug], before != row.date.text else { return nil }
                 return "\(slug) from \(before) to \(row.date.text)"
             }
             guard !moved.isEmpty else { continue }

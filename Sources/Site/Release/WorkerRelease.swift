@@ -13,7 +13,8 @@ public struct WorkerRelease: Codable, Sendable {
     public let frames: [String: String]
     /// First path and name of each table, sorted. The name is 16 hexadecimal digits, and so part of a file's name.
     public let tables: [[String]]
-    /// The deployer's pictures in the tables, which may have any path; nil if there are none.
+    /// The deployer's pictures in the tables, in any folder; nil if there are none. Their paths need no escaping
+    /// (`StoredPictures.isPlain`), so requests and tables have the same text.
     let pictures: [String]?
 
     init(

@@ -14,7 +14,7 @@ final class RenderedPages {
     let plan: SitePlan
     private let renderer: PageRenderer
     private let unitRenderer: UnitRenderer
-    private let texts: ContentReader
+    private let reader: ContentReader
     private let pool = WorkerPool<Result<RenderedBatch, Findings>>()
     private let emptyCheck: ContentCheck
     private var unreviewed = 0
@@ -36,11 +36,11 @@ final class RenderedPages {
 
     /// - Parameter onlyReviewed: whether generated texts that no person has reviewed are omitted.
     init(
-        _ plan: SitePlan, _ renderer: PageRenderer, texts: ContentReader, faces: TextFaces, onlyReviewed: Bool = false
+        _ plan: SitePlan, _ renderer: PageRenderer, reader: ContentReader, faces: TextFaces, onlyReviewed: Bool = false
     ) {
         self.plan = plan
         self.renderer = renderer
-        self.texts = texts
+        self.reader = reader
         emptyCheck = ContentCheck(faces: faces)
         check = emptyCheck
         titles = emptyCheck
@@ -91,7 +91,7 @@ final class RenderedPages {
         return rendered.popFirst()
     }
 
-    /// Ends the work; no page can be taken any more. Must be called on every path, before the texts are closed.
+    /// Ends the work; no page can be taken any more. Must be called on every path, before the reader is closed.
     func close() {
         pool.close()
     }
@@ -126,7 +126,7 @@ final class RenderedPages {
 
     private func submitUnits() throws(Findings) {
         var found = Findings()
-        let rows = try texts.batch(units.lazy.map { [plan] in plan.unit($0).content }, findings: &found)
+        let rows = try reader.batch(units.lazy.map { [plan] in plan.unit($0).content }, findings: &found)
         readFindings.add(contentsOf: found)
         let batch = zip(units, rows).map { place, row in
             UnitRenderer.Unit(

@@ -128,7 +128,7 @@ struct DrawingBounds {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    /// The numbers after a command; nil for what is none, and for the flags of an arc that are not separated. Reads
+    /// The numbers after a command; nil if one is not a number, or the flags of an arc are not separated. Reads
     /// each byte once, because drawings may have hundreds of thousands of numbers.
     private static func numbers(_ text: Substring.UTF8View) -> [Double]? {
         var numbers: [Double] = []

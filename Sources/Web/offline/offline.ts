@@ -192,7 +192,10 @@ async function audit(worker: ServiceWorker, day: string) {
   let from: number | undefined = 0;
   while (from !== undefined) {
     const slice: Answer | undefined = await ask(worker, { type: 'audit', from });
-    if (!slice || slice.error) return;
+    if (!slice || slice.error) {
+      isAudit = true;
+      return;
+    }
     if (slice.bad?.length) isAsked = true;
     from = slice.next;
   }

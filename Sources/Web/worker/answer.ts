@@ -6,6 +6,7 @@
 import {
   checkForUpdate,
   fetchWithTimeout,
+  isOverloaded,
   readOrDownload,
   readWithTimeout,
   storeVerified,
@@ -91,8 +92,7 @@ async function fromHost(event: FetchEvent, path: string) {
     response = new Response(body.byteLength ? body : null, response);
     event.waitUntil(storeVisited(path, body, response).catch(logUnlessOffline));
   } else timeout.stop();
-  // Treat a failing host like an unreachable one.
-  return response.status >= 500 ? await fromOlder(path) ?? response : response;
+  return isOverloaded(response) ? await fromOlder(path) ?? response : response;
 }
 
 /** Stores a visited page if it belongs to the release. */

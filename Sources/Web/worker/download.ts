@@ -71,6 +71,10 @@ async function copyOlder(path: string, hash: string) {
   return undefined;
 }
 
+/** Whether a host that answers like this has no file to give now: treat it as unreachable. */
+export const isOverloaded = ({ status }: Response) =>
+  status >= 500 || status === 429 || status === 408;
+
 /** Downloads a file once; undefined if its bytes are wrong. */
 async function downloadOnce(path: string, hash: string, cache: RequestCache) {
   const timeout = new IdleTimeout();
@@ -78,7 +82,7 @@ async function downloadOnce(path: string, hash: string, cache: RequestCache) {
   const response = await fetchWithTimeout(timeout, path, keyOf(path, hash), options);
   const body = await readWithTimeout(timeout, path, response);
   const file = await storeVerified(path, hash, body, response);
-  if (!file && response.status >= 500) {
+  if (!file && isOverloaded(response)) {
     throw new Failure('network', path, `status ${response.status}`);
   }
   return file;

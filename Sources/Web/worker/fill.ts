@@ -64,7 +64,7 @@ export async function fill(
       if (table && !tables.has(table)) {
         tables.set(table, readOrDownload(tablePath(table), table));
       }
-      await tables.get(table ?? '');
+      if (table) await tables.get(table);
       const hash = await hashOf(current, path, readOrDownload);
       if (!hash) lacking[path] = Infinity;
       else if (await readOrDownload(path, hash)) delete lacking[path];

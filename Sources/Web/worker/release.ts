@@ -17,7 +17,7 @@ export interface Release {
   frames: Record<string, string>;
   /** First path and hash of each table, sorted by path. */
   tables: [first: string, hash: string][];
-  /** The deployer's pictures in the tables, which may have any path. */
+  /** The deployer's pictures in the tables, in any folder; their paths need no escaping. */
   pictures?: string[];
   /** Whether its installation has not ended. Like `abandoned`, never in sw.js. */
   begun?: boolean;

@@ -31,10 +31,8 @@ async function want(days, bookOf = () => 'one', window = { back: 7, ahead: 30 },
     files[`t/dates-${year}.json`] = { v: 1, dates };
   }
   const app = await load('study/want-list.js', { files });
-  const { write } = await app.open('store/store.js');
-  await write('enrolments', ['t', away(-200)], () => ({
-    track: 't', since: away(-200), follows: 'site', first_unit: null, rule: null, left_on: null, source: 'learner', deleted_at: null,
-  }), 'join');
+  const { join } = await app.open('study/segments.js');
+  await join('learner', 't', away(-200));
   return { app, list: await app.module.wantList() };
 }
 
