@@ -27,6 +27,7 @@ from fake_site import TODAY
 from learner import Learner, Plan
 from program import halomeid
 from server import Server
+from stored_marks import week as week
 from studio import studio as studio
 
 # Shells ignore Ctrl-C in background jobs, and programs inherit that, but those that the tests start must not.

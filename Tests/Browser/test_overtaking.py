@@ -1,10 +1,10 @@
 """Concurrency of marks: presses that overtake each other, tabs that lock the database, pages closed in the middle."""
 
-import json
 from datetime import timedelta
 
 import pytest
 from browser import until
+from importing import offer
 from learner import JOURNAL, Learner, open_unit
 from locking import COUNT_TRIES, HOLD_TIMEOUTS, click, held, reads, tried
 
@@ -162,8 +162,7 @@ def test_an_import_does_not_replace_marks_made_since_its_preview(learner, plan):
         "track": plan.track, "unit": unit, "scheduled_on": None, "completed": 0, "completed_on": None, "completed_at": None,
         "zone": "Asia/Jerusalem", "version": 2, "updated_at": earlier, "device_id": "aa", "deleted_at": None,
     }
-    file = json.dumps({"format": 1, "records": {"completions": [record], "enrolments": []}}).encode()
-    learner.page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+    offer(learner, {"format": 1, "records": {"completions": [record], "enrolments": []}})
     learner.page.wait_for_selector("[data-import-apply]")
     other = Learner(learner.context, learner.home, plan)
     other.page.add_init_script(NO_DATABASE)
