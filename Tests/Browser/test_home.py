@@ -141,7 +141,7 @@ def test_learning_ahead_explains_once_that_the_streak_does_not_change(learner, p
     assert learner.page.query_selector(panel) is None
 
 
-def test_a_track_that_begins_later_does_not_replace_another(rich, plan, server, context):
+def test_a_track_that_begins_later_does_not_replace_another(rich, server, context):
     _, *others = [it["slug"] for it in json.loads((rich / "data/1/tracks.json").read_text())["tracks"]]
     home = server.mount("/", rich)
     day = Plan.of(rich).rows[0][0]

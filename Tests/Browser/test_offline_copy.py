@@ -20,7 +20,7 @@ def test_the_reset_link_needs_a_network(learner, plan):
     learner.page.wait_for_url("**/reset.html")
 
 
-def test_the_offline_copy_is_described_and_checked_at_once(learner, plan, server):
+def test_the_offline_copy_is_described_and_checked_at_once(learner, plan):
     learner.on(plan.rows[0][0], "settings.html")
     ready(learner.page)
     learner.page.wait_for_selector("[data-offline-stored]:not(:empty)")

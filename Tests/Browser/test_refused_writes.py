@@ -3,6 +3,7 @@
 import pytest
 from faults import REFUSING
 from learner import JOURNAL, open_unit
+from locking import COUNT_TRIES
 
 pytestmark = pytest.mark.no_worker
 
@@ -20,15 +21,6 @@ def test_marks_refused_by_a_full_database_are_kept_and_written_later(learner, pl
     assert [it["completed"] for it in learner.records()] == [1]
 
 
-# Counts the writes that were tried.
-COUNT_WRITES = """
-globalThis.writes = 0;
-const begin = IDBDatabase.prototype.transaction;
-IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-  if (mode === 'readwrite') writes += 1;
-  return begin.call(this, names, mode, ...rest);
-};
-"""
 SHOW = """(isShown) => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: !isShown });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -55,7 +47,7 @@ def test_a_warning_that_a_mark_is_not_stored_is_not_covered_by_praise(learner, p
 
 def test_a_refused_write_is_tried_again_by_itself_less_and_less_often(learner, plan):
     page, clock = learner.page, learner.context.clock
-    page.add_init_script(COUNT_WRITES)
+    page.add_init_script(COUNT_TRIES)
     clock.install()
     open_unit(learner, plan.rows[0])
     learner.at_rest()

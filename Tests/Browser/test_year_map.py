@@ -182,7 +182,7 @@ def test_the_year_shows_the_status_of_each_day(week, plan):
     assert findings(week.page) == []
 
 
-def test_no_two_statuses_look_alike_without_colour(week, plan):
+def test_no_two_statuses_look_alike_without_colour(week):
     week.open("progress.html")
     week.page.wait_for_selector("[data-heatmap] [data-day]")
     shape = """(all) => all.map((it) => {
