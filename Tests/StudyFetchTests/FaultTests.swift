@@ -14,7 +14,8 @@ import Testing
         let before = try trial.folder.bytes("study.db")
         let (report, findings) = try trial.run { request in
             request.limits.attempts = 2
-            request.limits.timeout = 0.3
+            // Only the server that never answers has to be waited for; a busy machine may take longer with the others.
+            request.limits.timeout = fault.testDescription == "slow" ? 0.3 : 30
             request.limits.maxBytes = 200_000
         }
         let finding = try #require(findings.first)
