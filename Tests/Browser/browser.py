@@ -86,14 +86,14 @@ def watch(page) -> list[str]:
     return faults
 
 
-def until(condition, seconds: float = LIMIT, page=None):
+def until(condition, page=None):
     """Waits until a value outside the page is true; returns it. With a page, handles its events and routes meanwhile,
     which happens only during calls to Playwright."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + LIMIT
     while True:
         value = condition()
         if value or time.monotonic() > end:
-            assert value, f"condition not met within {seconds} s"
+            assert value, f"condition not met within {LIMIT} s"
             return value
         if page:
             page.wait_for_timeout(50)
@@ -215,15 +215,14 @@ def update(page):
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)")
 
 
-def keys(page, cache: str = ":files") -> list[str]:
+def keys(page) -> list[str]:
     """Returns the stored files, as paths with their query."""
     return page.evaluate(
-        """async (end) => {
-          const names = (await caches.keys()).filter((name) => name.endsWith(end));
+        """async () => {
+          const names = (await caches.keys()).filter((name) => name.endsWith(':files'));
           const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
           return lists.flat().map(({ url }) => url.replace(/^https?:..[^/]+/, ''));
-        }""",
-        cache,
+        }"""
     )
 
 

@@ -27,6 +27,7 @@ from fake_site import TODAY
 from learner import Learner, Plan
 from program import halomeid
 from server import Server
+from stored_marks import week as week
 from studio import studio as studio
 
 # Shells ignore Ctrl-C in background jobs, and programs inherit that, but those that the tests start must not.
@@ -40,7 +41,8 @@ def pytest_configure(config):
 
 
 # The files that take longest, first: at the end, processes that wait for one of them would have nothing to do.
-LONG = ["layout_shift", "month", "three_tracks", "engines_worker", "worker_releases", "accessibility", "gallery", "overtaking"]
+LONG = ["accessibility", "layout_shift", "gallery", "engines_worker", "language", "clock", "worker_releases", "gallery_parts",
+        "three_tracks", "gallery_tools", "month"]
 
 
 def pytest_collection_modifyitems(items):

@@ -43,6 +43,6 @@ def damage(part: str, kind: str, scope: str = "/repo/") -> str:
     return _filled(DAMAGE, scope=scope, part=part, kind=kind)
 
 
-def digests(part: str, scope: str = "/repo/") -> str:
+def digests(part: str) -> str:
     """The body of a function that returns the digests of the stored entries whose address contains `part`."""
-    return _filled(DIGESTS, scope=scope, part=part)
+    return _filled(DIGESTS, scope="/repo/", part=part)

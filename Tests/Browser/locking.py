@@ -27,13 +27,13 @@ HOLD = """() => new Promise((resolve) => {
   worker.onmessage = () => resolve();
   globalThis.release = () => worker.postMessage('release');
 })"""
-# How often the page has tried to read and to write, and how many of its reads are under way.
+# How often the page has tried to write, and how many of its reads are under way.
 COUNT_TRIES = """
-globalThis.tries = { readonly: 0, readwrite: 0 };
+globalThis.writes = 0;
 globalThis.reading = 0;
 const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
-  tries[mode] += 1;
+  if (mode === 'readwrite') writes += 1;
   const transaction = begin.call(this, names, mode, ...rest);
   if (mode === 'readonly') {
     reading += 1;
@@ -77,9 +77,9 @@ def click(learner, selector):
     learner.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
 
 
-def tried(learner, mode, count):
-    """Waits until the page has begun this many transactions."""
-    until(lambda: learner.page.evaluate("(mode) => tries[mode]", mode) >= count)
+def tried(learner, count):
+    """Waits until the page has begun this many transactions that write."""
+    until(lambda: learner.page.evaluate("writes") >= count)
 
 
 def reads(learner):

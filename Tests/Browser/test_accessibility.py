@@ -1,6 +1,5 @@
 """axe-core finds nothing on any kind of page, in no state, theme or width."""
 
-import json
 from datetime import datetime
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from accessibility import CONTRAST, findings
 from browser import painted, watch
 from fake_site import TODAY
+from importing import offer
 from learner import Learner, export, mark
 from pages import OPEN, kinds
 
@@ -90,13 +90,13 @@ def test_no_finding_on_any_kind_of_page(device, plan, request):
     page.wait_for_selector("dialog[open]")
     look("delete everything")
     page.keyboard.press("Escape")
-    page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
+    offer(device, {})
     page.wait_for_selector("[data-import-status] [data-when=bad]:not([hidden])")
     look("settings")
-    file = json.dumps(export(device)).encode()
+    file = export(device)
     page.evaluate(EMPTIED)
     device.open("settings.html")
-    page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+    offer(device, file)
     page.wait_for_selector("[data-import-plan] [data-import-counts]:not(:empty)")
     look("settings, import's plan")
     page.click("[data-import-apply]")

@@ -10,6 +10,8 @@ from faults import HANGING, REFUSING
 from learner import JOURNAL
 from texts import TEXTS
 
+pytestmark = pytest.mark.no_worker
+
 # No HaLomeid site existed before 2026, and records end with 2099.
 OUTSIDE = [date(1970, 1, 1), date(2031, 6, 1), date(2106, 1, 1)]
 JUMPS = [*OUTSIDE, date(2026, 3, 1)]
@@ -23,6 +25,7 @@ def study_today(learner, row: int):
     learner.at_rest()
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_a_clock_jump_without_a_network_loses_no_marks_or_texts(learner, plan, server, jump):
     study_today(learner, 0)
@@ -153,6 +156,7 @@ def test_a_unit_marked_while_the_clock_was_wrong_stays_marked(learner, plan, jum
     assert [it["completed"] for it in learner.records()] == [1]
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_a_first_visit_with_a_wrong_clock_leaves_no_backlog(learner, plan, jump):
     learner.on(jump)

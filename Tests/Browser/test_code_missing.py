@@ -105,7 +105,7 @@ def test_late_code_is_used(context, server, site):
     assert not page.is_visible(NOTICE)
 
 
-def test_home_links_to_a_text_until_its_data_arrives(learner, plan, server):
+def test_home_links_to_a_text_until_its_data_arrives(learner, plan):
     held = [True]
     learner.context.route("**/data/**", lambda route: route.abort() if held else route.continue_())
     learner.at(plan.rows[0][0])

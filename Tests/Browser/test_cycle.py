@@ -190,7 +190,7 @@ def test_a_new_cycle_replaces_the_message_about_the_plan(learner, plan, left):
     assert page.locator(shown).count() == 0
 
 
-def test_a_cycle_after_todays_study_does_not_say_that_today_has_none(learner, plan):
+def test_a_cycle_after_todays_study_does_not_say_that_today_has_none(learner):
     studied(learner, 0, 1)
     begin(learner)
     learner.open()
@@ -207,7 +207,7 @@ def test_a_unit_learnt_today_is_not_scheduled_again_today(learner, plan):
 
 
 @pytest.mark.parametrize("later", [False, True])
-def test_a_new_cycle_can_be_undone(learner, plan, later):
+def test_a_new_cycle_can_be_undone(learner, later):
     studied(learner, 0, 1)
     before = learner.kept()
     begin(learner)

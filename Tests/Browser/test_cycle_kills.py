@@ -88,7 +88,7 @@ def test_an_interrupted_new_cycle_is_complete_or_has_not_begun(learner, plan, co
 
 
 @pytest.mark.parametrize("at", range(3))
-def test_an_interrupted_undo_is_completed_by_the_next_page(learner, plan, at):
+def test_an_interrupted_undo_is_completed_by_the_next_page(learner, at):
     before = with_many_marks(learner)
     units = done(learner)
     track(learner)

@@ -17,7 +17,7 @@ NEIGHBOUR = """async () => {
 }"""
 
 
-def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(learner, plan, server):
+def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(learner, plan):
     marked(learner, plan, 1)
     ready(learner.page)
     page = learner.page

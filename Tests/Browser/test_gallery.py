@@ -25,8 +25,8 @@ WIDE = """() => [document.documentElement.scrollWidth - innerWidth, ...[...docum
   .map((it) => it.outerHTML.slice(0, 120))]"""
 
 
-def variables(folder=TOKENS) -> set[str]:
-    command = [PROGRAM, "tokens", "css", "--tokens", folder]
+def variables() -> set[str]:
+    command = [PROGRAM, "tokens", "css", "--tokens", TOKENS]
     css = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return set(re.findall(r"--hl-[\w-]+(?=:)", css))
 

@@ -1,13 +1,12 @@
-"""Home: nothing wrong is ever shown, the week, today's first lines, the first questions and the end of the day."""
+"""Home: nothing wrong is ever shown, today's unit, the week, and the end of the day."""
 
 import json
-import re
 import sqlite3
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pytest
-from browser import center, endless_animations, until
-from enrolling import enrol, join_two_orders
+from browser import until
+from enrolling import enrol
 from home import studied
 from learner import Learner, Plan
 from program import halomeid
@@ -16,8 +15,6 @@ from texts import TEXTS
 pytestmark = pytest.mark.no_worker
 
 DATA = "**/data/1/**"
-# How many lines of an element's text are shown.
-LINES = "(it) => Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight))"
 
 
 def source_of(learner, unit: str) -> str:
@@ -77,56 +74,6 @@ def test_before_its_first_day_the_card_says_when_the_schedule_begins(learner, pl
     assert learner.page.get_attribute("[data-next-date] time", "datetime") == plan.rows[0][0].isoformat()
 
 
-def test_the_text_is_faded_only_if_it_is_cut(learner, plan):
-    learner.page.set_viewport_size({"width": 360, "height": 740})
-    learner.on(plan.rows[4][0])
-    learner.card("open")
-    preview = learner.page.wait_for_selector("[data-preview]:not(:empty)")
-    mask = "(it) => getComputedStyle(it).maskImage"
-    assert "gradient" in preview.evaluate(mask)
-    learner.page.set_viewport_size({"width": 768, "height": 740})
-    preview.evaluate("(it) => { it.textContent = 'אסטניס אני'; }")
-    # It is measured whenever its width changes.
-    learner.page.set_viewport_size({"width": 760, "height": 740})
-    until(lambda: preview.evaluate(mask) == "none", page=learner.page)
-
-
-@pytest.mark.parametrize(("width", "height"), [(320, 600), (390, 700), (1280, 800)])
-def test_without_lines_as_a_unit_the_text_still_has_three_lines(learner, plan, width, height):
-    """As in Chrome 105 to 108."""
-    def without(route):
-        response = route.fetch()
-        route.fulfill(response=response, body=re.sub(r"[\w-]+: *[^;{}]*\dlh\b[^;{}]*;?", "", response.text()))
-
-    learner.page.route("**/assets/pages.*.css", without)
-    learner.page.set_viewport_size({"width": width, "height": height})
-    learner.on(plan.rows[4][0])
-    learner.card("open")
-    assert learner.page.wait_for_selector("[data-preview]:not(:empty)").evaluate(LINES) == 3
-
-
-def test_a_first_visit_opens_and_marks_todays_unit_with_one_tap_each(learner, plan):
-    page, (day, unit) = learner.page, plan.rows[4]
-    page.set_viewport_size({"width": 360, "height": 740})
-    learner.on(day)
-    learner.card("open")
-    # The name and the first lines are visible without a tap.
-    until(lambda: page.inner_text("[data-preview]"), page=page)
-    nav = page.locator(".site-nav").bounding_box()["y"]
-    for seen in ("[data-form=card] [data-today]", "[data-preview]", "[data-study]"):
-        box = page.locator(seen).bounding_box()
-        assert 0 <= box["y"] and box["y"] + box["height"] <= nav, seen
-    page.click("[data-study]")
-    page.wait_for_selector("[data-source-text]")
-    learner.pressed(False)
-    button = page.locator("[data-done]").bounding_box()
-    assert button["y"] + button["height"] <= 740, "the button must be visible without scrolling"
-    page.click("[data-done]")
-    learner.pressed(True)
-    learner.at_rest()
-    assert [(it["unit"], it["completed"]) for it in learner.records()] == [(unit, 1)]
-
-
 def test_the_buttons_are_under_the_question_and_then_under_its_answer(learner, plan):
     learner.on(plan.rows[0][0])
     learner.card("open")
@@ -163,87 +110,6 @@ def test_the_week_shows_the_status_of_each_day_and_links_to_its_unit(learner, pl
     learner.page.wait_for_url(learner.home + plan.unit(plan.rows[sunday + 3][1]))
 
 
-def test_a_first_visit_in_mid_schedule_can_choose_to_start_at_the_beginning(learner, plan):
-    day, unit = plan.rows[4]
-    learner.on(day)
-    learner.page.wait_for_selector("[data-choose=start]")
-    assert learner.page.is_visible(f"[data-intro]:text-is('{TEXTS['intro']}')")
-    today = learner.page.text_content("[data-today]").replace("\u00a0", " ")
-    assert today in learner.page.text_content("[data-choose=everyone]").replace("\u00a0", " ")
-    # No line breaks between chapter and mishnah.
-    assert learner.page.text_content("[data-choose=start]").count(",\u00a0") == 1
-    assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(unit))
-    learner.open()
-    learner.page.click("[data-choose=start]")
-    learner.page.wait_for_selector(f"[data-today][href='{plan.unit(plan.units[0])}']")
-    learner.page.wait_for_selector("[data-choose]", state="hidden")
-    learner.streak(0)
-
-
-@pytest.mark.parametrize(("width", "height", "lines"), [(360, 740, 3), (360, 736, 2), (360, 680, 2), (360, 640, 1), (320, 640, 1)])
-@pytest.mark.parametrize("language", ["site", "english"])
-def test_the_text_and_all_buttons_of_the_first_visit_are_visible_on_a_small_phone(
-    context, server, request, language, width, height, lines
-):
-    site = request.getfixturevalue(language)
-    plan = Plan.of(site)
-    learner = Learner(context, server.mount("/repo/", site), plan)
-    learner.page.set_viewport_size({"width": width, "height": height})
-    learner.on(plan.rows[4][0])
-    learner.painted()
-    until(lambda: learner.page.inner_text("[data-preview]"), page=learner.page)
-    assert learner.page.eval_on_selector("[data-preview]", LINES) == lines, "lines of today's text"
-    nav = learner.page.locator(".site-nav").bounding_box()["y"]
-    for seen in ("[data-form=card] [data-done]", "[data-choose=everyone]", "[data-choose=start]"):
-        button = learner.page.locator(seen).bounding_box()
-        assert button["y"] + button["height"] < nav, seen
-        assert min(button["width"], button["height"]) >= 44, seen
-
-
-@pytest.mark.parametrize("language", ["site", "english"])
-def test_todays_text_is_visible_on_a_phone_on_its_side(context, server, request, language):
-    site = request.getfixturevalue(language)
-    plan = Plan.of(site)
-    learner = Learner(context, server.mount("/repo/", site), plan)
-    for width, height in ((740, 360), (844, 390), (667, 375)):
-        learner.page.set_viewport_size({"width": width, "height": height})
-        for row in (plan.rows[4], plan.rows[5]):
-            learner.on(row[0])
-            learner.painted()
-            until(lambda: learner.page.inner_text("[data-preview]"), page=learner.page)
-            box = learner.page.locator("[data-preview]").bounding_box()
-            assert learner.page.eval_on_selector("[data-preview]", LINES) == 3
-            assert box["y"] + box["height"] <= height, (width, height)
-            # The week and the card stand side by side, from the same edges as the header.
-            week = learner.page.locator("[data-week]").bounding_box()
-            assert week["x"] >= box["x"] + box["width"] or week["x"] + week["width"] <= box["x"]
-            assert learner.page.evaluate("document.documentElement.scrollWidth") == width
-    # A long date has one line, for which there is room before it is written.
-    learner.on(date(2027, 3, 30))
-    learner.painted()
-    assert learner.page.eval_on_selector(".greeting h1", LINES) == 1
-
-
-@pytest.mark.parametrize(("width", "height"), [*((it, 740) for it in (320, 360, 768, 1024, 1280)), (667, 375), (740, 360)])
-def test_days_of_the_week_are_large_enough_for_a_finger(learner, plan, width, height):
-    learner.page.set_viewport_size({"width": width, "height": height})
-    learner.on(plan.rows[4][0])
-    learner.painted()
-    boxes = [it.bounding_box() for it in learner.page.locator("[data-week] a").all()]
-    assert len(boxes) == 7
-    assert all(min(it["width"], it["height"]) >= 44 for it in boxes), boxes
-
-
-def test_a_units_page_links_to_today_at_every_width(learner, plan):
-    learner.on(plan.rows[4][0], plan.unit(plan.units[20]))
-    for width in (320, 360, 1280):
-        learner.page.set_viewport_size({"width": width, "height": 740})
-        box = learner.page.locator("[data-nav=home]").bounding_box()
-        assert min(box["width"], box["height"]) >= 44
-    learner.page.click("[data-nav=home]")
-    learner.page.wait_for_selector("[data-choose=everyone]")
-
-
 def test_units_learnt_ahead_are_not_called_done_today(learner, plan):
     (day, _), (second, ahead) = plan.rows[:2]
     learner.on(day)
@@ -255,185 +121,6 @@ def test_units_learnt_ahead_are_not_called_done_today(learner, plan):
     learner.on(second)
     learner.card("done")
     learner.page.wait_for_selector(f".finish:has-text('{TEXTS['finished_before']}')")
-
-
-def test_a_finished_day_of_several_units_is_named_as_a_whole(learner, plan):
-    page, day = learner.page, plan.rows[0][0]
-    learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
-    heading = f"[data-track='{plan.track}'] a[data-today]"
-    for at, unit in enumerate(plan.units[:3]):
-        page.wait_for_selector(f"{heading}[href$='{plan.unit(unit)}']")
-        page.wait_for_selector(f"[data-of-day]:text-is('{TEXTS['of_today'].replace('%s', str(at + 1), 1) % 3}')")
-        learner.press()
-    learner.card("done")
-    page.wait_for_selector("[data-of-day]", state="hidden")
-    until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, א׳–ג׳", page=page)
-    assert page.get_attribute(heading, "href").endswith(plan.unit(plan.units[0]))
-    # So is the next day.
-    following = page.locator("[data-next] a")
-    assert following.inner_text().replace("\u00a0", " ") == "ברכות א׳, ד׳ – ב׳, א׳"
-    assert following.get_attribute("href").endswith(plan.unit(plan.units[3]))
-    # After an undo the last unit is named again. The one button for it says what it takes back.
-    assert not page.is_visible("[data-undo]")
-    page.wait_for_selector("[data-marked] span:has-text('ברכות א׳,\u00a0ג׳')")
-    page.click("[data-unmark]")
-    page.wait_for_selector(f"{heading}[href$='{plan.unit(plan.units[2])}']")
-    until(lambda: page.inner_text(heading).replace("\u00a0", " ") == "ברכות א׳, ג׳", page=page)
-
-
-def done_units(learner):
-    return sorted(it["unit"] for it in learner.records() if it["completed"])
-
-
-def test_all_units_of_a_day_are_marked_with_one_press_and_undone_with_one(learner, plan):
-    page, day = learner.page, plan.rows[0][0]
-    learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[0], pace="chapter")
-    chapter = [it for it in plan.units if it.startswith(plan.units[0].rsplit("-", 1)[0] + "-")]
-    page.click(f"[data-today-list] [data-unit='{chapter[1]}'] button")
-    until(lambda: done_units(learner) == [chapter[1]], page=page)
-    page.click("[data-done-all]")
-    learner.card("done")
-    page.wait_for_selector("[data-unmark]:focus")
-    assert not page.is_visible("[data-done-all]")
-    assert page.get_by_role("button", name=TEXTS["undo"], exact=True).count() == 1
-    until(lambda: done_units(learner) == sorted(chapter), page=page)
-    # It stands where the pressed button was; what was marked before stays.
-    page.wait_for_selector("[data-marked] span:not(:empty)")
-    page.keyboard.press("Enter")
-    learner.card("open")
-    page.wait_for_selector("[data-done-all]:focus")
-    until(lambda: done_units(learner) == [chapter[1]], page=page)
-    # The card's own button takes back as much.
-    page.click("[data-done-all]")
-    learner.card("done")
-    until(lambda: done_units(learner) == sorted(chapter), page=page)
-    page.click("button[data-done]")
-    learner.card("open")
-    until(lambda: done_units(learner) == [chapter[1]], page=page)
-
-
-def test_a_tick_in_the_list_marks_its_unit_on_the_day_that_the_list_shows(learner, plan):
-    page, (day, later) = learner.page, (plan.rows[0][0], plan.rows[1][0])
-    learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[0], pace="2")
-    ticks = "[data-today-list] [data-unit='{}'] button"
-    page.wait_for_selector(ticks.format(plan.units[1]))
-    page.evaluate("document.querySelector('[data-today-list] li').dataset.kept = ''")
-    # Overnight another device moves the plan to the next day, whose list has the same rows.
-    own, = [it for it in learner.records("enrolments") if not it["deleted_at"]]
-    at = f"{later}T05:00:00.000Z"
-    learner.store([
-        {**own, "deleted_at": at, "updated_at": at},
-        {**own, "since": str(later), "updated_at": at},
-    ], "enrolments")
-    learner.at(later)
-    learner.wake()
-    page.wait_for_selector(f"[data-week] [aria-current][data-day='{later}']")
-    learner.repainted()
-    assert page.locator("[data-today-list] [data-kept]").count() == 1, "the row is not the one of the day before"
-    page.click(ticks.format(plan.units[0]))
-    until(lambda: done_units(learner) == [plan.units[0]], page=page)
-    learner.at_rest()
-    mark, = [it for it in learner.records() if it["completed"]]
-    assert (mark["scheduled_on"], mark["completed_on"]) == (str(later), str(later))
-    # Pressed again, the same tick undoes it.
-    page.click(ticks.format(plan.units[0]))
-    until(lambda: done_units(learner) == [], page=page)
-
-
-def test_the_second_half_of_a_double_tap_neither_takes_all_back_nor_leads_on(learner, plan):
-    page, day = learner.page, plan.rows[0][0]
-    learner.on(day)
-    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
-    page.wait_for_selector("[data-done-all]")
-    with endless_animations(page):
-        # At once, before the page is repainted.
-        page.dblclick("[data-done-all]")
-        learner.card("done")
-        learner.at_rest()
-        assert done_units(learner) == sorted(plan.units[:3])
-    page.click("[data-unmark]")
-    learner.card("open")
-    learner.repainted()
-    place = center(page, "[data-done-all]")
-    with endless_animations(page):
-        # After the page is repainted the link to the next unit is there. Not every browser counts the taps.
-        page.mouse.click(*place)
-        learner.card("done")
-        page.wait_for_selector("[data-next] a:not(:empty)")
-        learner.repainted()
-        link = page.locator("[data-next]").bounding_box()
-        assert link["y"] < place[1] < link["y"] + link["height"], "the next unit's link is not where the button was"
-        page.mouse.click(*place)
-        learner.repainted()
-        assert page.url == learner.home + "index.html"
-        assert done_units(learner) == sorted(plan.units[:3])
-    page.click("[data-next] a")
-    page.wait_for_selector(f"main[data-unit='{plan.units[3]}']")
-
-
-def test_a_row_says_what_was_marked_and_takes_it_back(context, server, orders):
-    plan = Plan.of(orders)
-    learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]
-    learner.on(day)
-    learner.page.click("[data-choose=everyone]") if learner.page.is_visible("[data-choose=everyone]") else learner.press()
-    join_two_orders(learner, day)
-    row = learner.page.locator("[data-track=two-orders][data-form=row]")
-    row.locator("[data-of-day]:not(:empty)").wait_for()
-    row.locator("button[data-done]").click()
-    row.locator("[data-marked] span:has-text('✓ ברכות א׳, א׳')").wait_for()
-    row.locator("a[data-today][href$='berakhot-1-2.html']").wait_for()
-    row.locator("[data-unmark]").click()
-    row.locator("a[data-today][href$='berakhot-1-1.html']").wait_for()
-    row.locator("[data-unmark]").wait_for(state="hidden")
-    assert learner.page.evaluate("document.activeElement.matches('[data-track=two-orders] button[data-done]')")
-    row.locator("[data-done-all]").click()
-    learner.page.wait_for_selector("[data-track=two-orders][data-state=done]")
-    until(lambda: sum(it["track"] == "two-orders" and it["completed"] for it in learner.records()) == 5, page=learner.page)
-
-
-def test_joining_everyone_or_marking_a_unit_closes_the_first_question(learner, plan, browser):
-    day, unit = plan.rows[4]
-    learner.on(day)
-    learner.page.click("[data-choose=everyone]")
-    learner.page.wait_for_selector("[data-first-run]", state="hidden")
-    assert [it["source"] for it in learner.records("enrolments")] == ["learner"]
-    other = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
-    other.on(day)
-    other.page.wait_for_selector("[data-choose=everyone]")
-    other.press()
-    other.card("done")
-    other.page.wait_for_selector("[data-first-run]", state="hidden")
-    other.context.close()
-
-
-def test_joining_everyone_from_today_leaves_no_backlog(learner, plan):
-    learner.on(plan.rows[0][0])
-    learner.card("open")
-    day = plan.rows[4][0]
-    learner.on(day)
-    learner.page.click("[data-choose=everyone]")
-    learner.page.wait_for_selector("[data-first-run]", state="hidden")
-    learner.page.wait_for_selector("[data-waiting]", state="hidden")
-    assert [it["since"] for it in learner.records("enrolments") if it["source"] == "learner"] == [day.isoformat()]
-
-
-def test_marking_a_shared_mishnah_leads_to_the_next_one_and_keeps_the_first_question_open(learner, plan):
-    day = plan.rows[4][0]
-    sent = plan.units[20]
-    learner.on(day, plan.unit(sent))
-    learner.dated()
-    learner.press()
-    learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[21])}']")
-    learner.page.wait_for_selector(f".finish-panel:has-text('{TEXTS['ahead_counts_title']}')")
-    learner.at_rest()
-    learner.open()
-    learner.page.wait_for_selector("[data-choose=everyone]")
-    learner.press()
-    learner.card("done")
-    learner.page.wait_for_selector("[data-first-run]", state="hidden")
 
 
 def test_learning_ahead_explains_once_that_the_streak_does_not_change(learner, plan):
@@ -454,7 +141,7 @@ def test_learning_ahead_explains_once_that_the_streak_does_not_change(learner, p
     assert learner.page.query_selector(panel) is None
 
 
-def test_a_track_that_begins_later_does_not_replace_another(rich, plan, server, context):
+def test_a_track_that_begins_later_does_not_replace_another(rich, server, context):
     _, *others = [it["slug"] for it in json.loads((rich / "data/1/tracks.json").read_text())["tracks"]]
     home = server.mount("/", rich)
     day = Plan.of(rich).rows[0][0]

@@ -3,8 +3,8 @@
 import pytest
 
 from browser import until
+from importing import offer
 from learner import export, mark, marked
-from test_settings import offer
 
 pytestmark = pytest.mark.no_worker
 

@@ -104,3 +104,21 @@ def test_the_shared_link_contains_the_current_plan(learner, plan):
     # Friends learn together from today on.
     first = plan.units[8]
     assert learner.page.evaluate("shared").endswith(f"index.html#join={now}&from={first}&rule=diaspora")
+
+
+def test_an_invitation_contains_the_pace(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[5], pace="chapter", without=["4"])
+    form(learner)
+    learner.page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
+    learner.page.wait_for_selector("[data-enrol-now]:not(:empty)")
+    learner.page.click("[data-share]")
+    shared = learner.page.evaluate("window.shared")
+    assert shared.endswith(f"#join={day}&from={plan.units[5]}&rule=israel&pace=chapter&days={0b101111}")
+    learner.page.goto("about:blank")
+    learner.page.goto(shared)
+    learner.page.wait_for_selector("[data-invitation] :not([hidden])")
+    assert learner.page.is_checked(f"{FORM} input[name=pace][value=chapter]")
+    assert not learner.page.is_checked(f"{FORM} input[name=weekday][value='4']")
+    assert learner.page.input_value(f"{FORM} select[name=first]") == plan.units[5]

@@ -3,8 +3,10 @@
 import json
 
 import pytest
+from accessibility import findings
 from enrolling import FORM, choose_start, enrol, form
-from learner import Learner, Plan
+from importing import offer
+from learner import Learner, Plan, export
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -95,17 +97,14 @@ def test_an_import_restores_the_chosen_plan(learner, plan, browser):
     learner.on(day)
     first = plan.units[5]
     enrol(learner, follows="own", since=day, first=first, rule="israel")
-    learner.open("settings.html")
-    with learner.page.expect_download() as download:
-        learner.page.click("[data-export]")
-    file = download.value.path().read_bytes()
+    file = export(learner)
     # The new phone was first opened on the same day or later: its automatic segment yields to the learner's.
     for opened in (day, plan.after(day, 1)[0]):
         fresh = Learner(browser.new_context(timezone_id="Asia/Jerusalem"), learner.home, plan)
         fresh.on(opened)
         fresh.card("open")
         fresh.open("settings.html")
-        fresh.page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+        offer(fresh, file)
         fresh.page.click("[data-import-apply]")
         fresh.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
         fresh.on(day if opened == day else opened)
@@ -125,3 +124,29 @@ def test_an_own_plan_says_what_it_leaves_out(learner, plan):
     choose_start(page, plan.units[0])
     page.wait_for_function("(it) => !it.textContent", arg=page.query_selector(f"{FORM} [data-plan-leaves]"))
     page.wait_for_selector(f"{FORM} [data-plan-preview] [data-siyum]:has-text('{TEXTS['siyum_expected'].split('%s')[0]}')")
+
+
+def test_a_plan_is_previewed_and_saved_as_previewed(learner, plan):
+    day = plan.rows[0][0]
+    learner.on(day)
+    form(learner)
+    page = learner.page
+    assert not page.is_visible("[data-leave]"), "a new visitor has nothing to leave"
+    page.check(f"{FORM} input[name=follows][value=own]")
+    choose_start(page, plan.units[5])
+    page.check(f"{FORM} input[name=pace][value='2']")
+    page.uncheck(f"{FORM} input[name=weekday][value='2']")
+    wanted = [it for it in [day, *plan.after(day, 20)] if it.weekday() != 1][:7]
+    page.wait_for_selector(f"{FORM} [data-plan-days] li:nth-child(7) time[datetime='{wanted[-1]}']")
+    seen = page.eval_on_selector_all(f"{FORM} [data-plan-days] time", "(all) => all.map((it) => it.dateTime)")
+    assert seen == [it.isoformat() for it in wanted]
+    siyum = page.get_attribute(f"{FORM} [data-siyum]", "data-siyum")
+    page.click(f"{FORM} [data-join]")
+    way = page.wait_for_selector("[data-joined-to]:not([hidden]) a")
+    assert way.get_attribute("href").endswith(plan.unit(plan.units[5]))
+    assert page.get_attribute("[data-hero-unit]", "href").endswith(plan.unit(plan.units[5]))
+    assert page.get_attribute(".ends [data-siyum]", "data-siyum") == siyum != ""
+    assert page.is_visible("[data-leave]")
+    [segment] = [it for it in learner.records("enrolments") if not it["left_on"] and it["source"] == "learner"]
+    assert (segment["per_day"], segment["weekdays"]) == (2, 0b111011)
+    assert findings(page) == []

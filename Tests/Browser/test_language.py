@@ -38,7 +38,7 @@ def reader(browser, server, english):
     assert not faults, faults
 
 
-def screens(learner, query: str):
+def screens(learner):
     """Every kind of page, painted, with everything open; the first day is done, the next ones are missed."""
     page, plan = learner.page, learner.plan
     learner.on(plan.rows[0][0])
@@ -73,7 +73,7 @@ def screens(learner, query: str):
     page.goto(learner.home + "reset.html")
     yield "reset.html"
     learner.open("search.html")
-    page.fill("input[type=search]", query)
+    page.fill("input[type=search]", "קורין את שמע")
     page.wait_for_selector("[data-results] .search-excerpt:not(:empty)")
     yield "search"
 
@@ -83,7 +83,7 @@ def test_text_in_the_other_language_is_marked_as_such(language, request, browser
     site = request.getfixturevalue("english" if language == "en" else "site")
     context = browser.new_context(locale=language, timezone_id="Asia/Jerusalem")
     learner, found = Learner(context, server.mount("/", site), Plan.of(site)), {}
-    for name in screens(learner, "קורין את שמע"):
+    for name in screens(learner):
         # In both directions: a text in the other language may contain words of the page's own language.
         if runs := [run for letters in OTHER.values() for run in learner.page.evaluate(RUNS, letters)]:
             found[name] = runs
@@ -166,7 +166,7 @@ def test_no_screen_is_wider_than_the_window_and_axe_finds_nothing(browser, serve
     context = browser.new_context(
         color_scheme=theme, viewport={"width": width, "height": 800}, locale="en-US", timezone_id="Asia/Jerusalem")
     learner, broken = Learner(context, server.mount("/", english), Plan.of(english)), {}
-    for name in screens(learner, "קורין את שמע"):
+    for name in screens(learner):
         excess, *elements = learner.page.evaluate(WIDER)
         if problems := (elements if excess > 0 or elements else []) + findings(learner.page):
             broken[name] = problems

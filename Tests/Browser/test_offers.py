@@ -138,7 +138,7 @@ def test_persistent_storage_is_asked_for_once_when_there_is_something_to_lose(le
 
 
 @pytest.mark.parametrize("answer", ["yes", "later"])
-def test_installing_is_offered_after_three_days_and_only_once(learner, plan, answer):
+def test_installing_is_offered_after_three_days_and_only_once(learner, answer):
     learner.context.add_init_script(COUNTED + REFUSING + INSTALLABLE)
     studied(learner, 0, 1)
     learner.open()
@@ -162,7 +162,7 @@ def test_installing_is_offered_after_three_days_and_only_once(learner, plan, ans
     until(lambda: called(learner, "prompted") == 1 + (answer == "yes"))
 
 
-def test_phones_without_an_install_prompt_show_three_steps_with_pictures(learner, plan):
+def test_phones_without_an_install_prompt_show_three_steps_with_pictures(learner):
     learner.context.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
     studied(learner, 0, 1, 2)
     learner.open()

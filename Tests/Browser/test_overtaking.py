@@ -1,10 +1,10 @@
 """Concurrency of marks: presses that overtake each other, tabs that lock the database, pages closed in the middle."""
 
-import json
 from datetime import timedelta
 
 import pytest
 from browser import until
+from importing import offer
 from learner import JOURNAL, Learner, open_unit
 from locking import COUNT_TRIES, HOLD_TIMEOUTS, click, held, reads, tried
 
@@ -44,18 +44,18 @@ def test_the_last_press_wins_when_the_database_is_slow(learner, plan, done):
         learner.pressed(True)
         learner.saved()
     other = held(learner)
-    learner.page.evaluate("() => { tries.readwrite = 0; }")
+    learner.page.evaluate("() => { writes = 0; }")
     # The page also reads by itself, and that waits as well.
     learner.wake()
     reads(learner)
     first, last = ("[data-undo]", "button[data-done]") if done else ("button[data-done]", "[data-undo]")
     click(learner, first)
-    tried(learner, "readwrite", 1)
+    tried(learner, 1)
     click(learner, last)
-    tried(learner, "readwrite", 2)
+    tried(learner, 2)
     # The first is tried again, after the second.
     learner.page.evaluate("expire()")
-    tried(learner, "readwrite", 3)
+    tried(learner, 3)
     other.evaluate("release()")
     learner.saved()
     learner.pressed(done)
@@ -143,11 +143,11 @@ def test_a_press_wins_over_a_tab_whose_clock_was_ahead(learner, plan):
     other.saved()
     other.at(day, hour=12)
     holder = held(learner)
-    learner.page.evaluate("() => { tries.readwrite = 0; }")
+    learner.page.evaluate("() => { writes = 0; }")
     learner.wake()
     reads(learner)
     click(learner, "button[data-done]")
-    tried(learner, "readwrite", 1)
+    tried(learner, 1)
     holder.evaluate("release()")
     until(lambda: [it["completed"] for it in learner.records()] == [1])
     learner.pressed(True)
@@ -162,8 +162,7 @@ def test_an_import_does_not_replace_marks_made_since_its_preview(learner, plan):
         "track": plan.track, "unit": unit, "scheduled_on": None, "completed": 0, "completed_on": None, "completed_at": None,
         "zone": "Asia/Jerusalem", "version": 2, "updated_at": earlier, "device_id": "aa", "deleted_at": None,
     }
-    file = json.dumps({"format": 1, "records": {"completions": [record], "enrolments": []}}).encode()
-    learner.page.set_input_files("[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": file})
+    offer(learner, {"format": 1, "records": {"completions": [record], "enrolments": []}})
     learner.page.wait_for_selector("[data-import-apply]")
     other = Learner(learner.context, learner.home, plan)
     other.page.add_init_script(NO_DATABASE)

@@ -59,7 +59,7 @@ def test_text_sizes_are_remembered_and_applied_at_the_first_paint(reader, plan):
     assert page.get_attribute("html", "data-text-size") == "huge"
 
 
-def test_hidden_nikkud_is_never_painted_and_is_restored_exactly(reader, plan, rich, server):
+def test_hidden_nikkud_is_never_painted_and_is_restored_exactly(reader, rich, server):
     page = reader.page
     home = server.mount("/rich/", rich)
     for unit in sorted((rich / "study/daily-mishnah").glob("*.html")):

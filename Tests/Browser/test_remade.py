@@ -5,7 +5,8 @@ import json
 from datetime import date
 
 import pytest
-from learner import Learner, Plan
+from importing import offer
+from learner import Learner, Plan, export
 from program import halomeid
 
 MARKS = 200
@@ -46,18 +47,15 @@ def learned(tmp_path, context, server):
     learner.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
     learner.press()
     learner.saved()
-    learner.on(plan.rows[MARKS - 1][0], "settings.html")
-    with learner.page.expect_download() as download:
-        learner.page.click("[data-export]")
-    file = json.loads(download.value.path().read_text())
+    learner.at(plan.rows[MARKS - 1][0])
+    file = export(learner)
     mark = file["records"]["completions"][0]
     file["records"]["completions"] = [
         {**mark, "unit": unit, "scheduled_on": str(day), "completed_on": str(day)} for day, unit in plan.rows[:MARKS]
     ]
     text = json.dumps(file["records"], ensure_ascii=False, separators=(",", ":"))
     file["sha256"] = hashlib.sha256(text.encode()).hexdigest()
-    learner.page.set_input_files(
-        "[data-import]", {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
+    offer(learner, file)
     learner.page.click("[data-import-apply]")
     learner.page.wait_for_selector("[data-import-status] [data-when=done]:not([hidden])")
     return learner

@@ -74,7 +74,7 @@ def test_the_track_page_leads_to_the_units_let_go(learner, plan):
     page.wait_for_selector("[data-hero-lapsed]", state="hidden")
 
 
-def test_no_list_is_shown_if_no_unit_was_let_go(learner, plan):
+def test_no_list_is_shown_if_no_unit_was_let_go(learner):
     studied(learner, 0)
     form(learner)
     assert not learner.page.is_visible("[data-lapsed]")

@@ -129,7 +129,7 @@ def test_buttons_are_not_searched(learner, plan):
     status(learner.page, "לא נמצאו")
 
 
-def test_words_are_found_and_highlighted_in_the_whole_site(learner, plan, server):
+def test_words_are_found_and_highlighted_in_the_whole_site(learner, plan):
     learner.on(plan.rows[0][0], "search.html")
     page = learner.page
     ask(page, "כהנים תרומתן")

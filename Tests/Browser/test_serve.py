@@ -21,13 +21,13 @@ def test_a_changed_token_is_applied_without_a_reload(page, studio):
     assert page.evaluate("window.remembered")
 
 
-def fonts(page, selector: str) -> set[str]:
-    """The font families used for an element's text."""
+def fonts(page) -> set[str]:
+    """The font families used for the source text."""
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
     root = session.send("DOM.getDocument")["root"]["nodeId"]
-    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": "[data-source-text]"})["nodeId"]
     found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
     session.detach()
     return {it["familyName"] for it in found}
@@ -37,13 +37,13 @@ def test_a_replaced_style_sheet_keeps_the_fonts(page, studio):
     studio.start()
     opened(page, studio)
     page.reload()
-    until(lambda: fonts(page, "[data-source-text]") == {"Frank Ruhl Libre"})
+    until(lambda: fonts(page) == {"Frank Ruhl Libre"})
     page.evaluate(REMEMBER)
     for step in range(1, 4):
         studio.path("Templates/styles/90-own.css").write_text(f"body {{ letter-spacing: {step}px; }}\n")
         page.wait_for_function("(want) => getComputedStyle(document.body).letterSpacing === want", arg=f"{step}px")
         page.wait_for_timeout(300)
-        assert fonts(page, "[data-source-text]") == {"Frank Ruhl Libre"}
+        assert fonts(page) == {"Frank Ruhl Libre"}
     assert page.evaluate("window.remembered")
 
 

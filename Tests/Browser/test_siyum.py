@@ -1,9 +1,14 @@
-"""The card at the end of a tractate is shared as a picture, or as words where the browser shares no files."""
+"""The card at the end of a tractate: it is saved as a picture, and shared as one, or as words where the browser shares no
+files."""
+
+import re
 
 import pytest
 
+from accessibility import findings
 from browser import until
 from enrolling import finished
+from stored_marks import store_marks
 from texts import TEXTS
 
 pytestmark = pytest.mark.no_worker
@@ -73,3 +78,45 @@ def test_a_closed_share_sheet_is_no_failure_and_a_refusal_is_told(card):
     share(card)
     assert card.page.text_content(STATUS) == ""
     assert card.page.is_enabled("dialog [data-save]")
+
+
+def test_a_finished_tractate_has_a_card_to_keep(learner, plan):
+    book = plan.books[0]
+    learner.on(plan.rows[0][0])
+    units = [it for it in plan.units if it.startswith(f"{book}-")]
+    day = plan.rows[0][0].isoformat()
+    store_marks(learner, [(unit, day, day) for unit in units])
+    learner.open(f"track/{plan.track}/index.html")
+    button = learner.page.wait_for_selector(f"[data-book='{book}'] [data-siyum-of]")
+    # The sign beside it says that none is left.
+    count = learner.page.inner_text(f"[data-book='{book}'] [data-book-progress]")
+    assert count == TEXTS["mishnayot"]["other"].replace("%d", str(len(units)))
+    button.focus()
+    learner.page.keyboard.press("Enter")
+    card = learner.page.wait_for_selector("dialog.siyum[open] svg[role=img]")
+    assert findings(learner.page) == []
+    # All of it is visible on a phone held sideways too.
+    size = learner.page.viewport_size
+    learner.page.set_viewport_size({"width": 740, "height": 360})
+    box = card.bounding_box()
+    assert box["y"] > 0 and box["y"] + box["height"] < 360 and box["height"] >= 150, box
+    learner.page.set_viewport_size(size)
+    # After sunset the Hebrew date alone would be that of another day.
+    lines = [it.text_content() for it in learner.page.query_selector_all("dialog.siyum svg text")]
+    assert any(re.search(rf"·\s.*{plan.rows[0][0].year}$", line) for line in lines), lines
+    with learner.page.expect_download() as download:
+        learner.page.click("dialog [data-save]")
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    # The dialog would hide a notice, so it reports itself: first that there is no picture, then that it was not saved.
+    status = "dialog [aria-live]:text-is('{}')"
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.real = HTMLCanvasElement.prototype.toBlob)")
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = (then) => then(null))")
+    learner.page.click("dialog [data-save]")
+    learner.page.wait_for_selector(status.format(TEXTS["picture_failed"]))
+    learner.page.evaluate("() => void (HTMLCanvasElement.prototype.toBlob = HTMLCanvasElement.prototype.real)")
+    learner.page.evaluate("() => void (URL.createObjectURL = () => { throw new Error(); })")
+    learner.page.click("dialog [data-save]")
+    learner.page.wait_for_selector(status.format(TEXTS["action_failed"]))
+    learner.page.keyboard.press("Escape")
+    learner.page.wait_for_selector("dialog.siyum", state="detached")
+    assert learner.page.evaluate("document.activeElement.matches('[data-siyum-of]')")

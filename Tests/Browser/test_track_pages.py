@@ -1,6 +1,10 @@
-"""The pages of a track and of its tractates: dates, marks, progress and bars."""
+"""The pages of a track and of its tractates: dates, marks, progress and bars, and where they open."""
+
+from datetime import timedelta
 
 import pytest
+from browser import endless_animations, until
+from enrolling import join_two_orders
 from learner import Learner, Plan, mark
 from texts import TEXTS
 
@@ -71,3 +75,69 @@ def test_bars_and_counts_of_orders_and_tractates_follow_the_marks(context, serve
     page.wait_for_selector("main[data-painted]")
     assert page.locator("[data-order='מועד'] [data-order-progress]").text_content() == TEXTS["mishnayot"]["other"] % 6
     assert page.get_attribute("[data-order='מועד'] > summary [data-bar]", "style") == "--done: 0%;"
+
+
+def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):
+    plan = Plan.of(orders)
+    learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]
+    learner.on(day)
+    learner.press()
+    join_two_orders(learner, day, start="shabbat")
+    learner.page.evaluate("sessionStorage.clear()")
+    path = "track/two-orders/index.html"
+    # What is below the head is hidden for two seconds at most. If it takes longer, nothing is opened in sight.
+    with endless_animations(learner.page):
+        learner.open(path)
+        learner.page.wait_for_selector("details.order[open] [data-book=shabbat]")
+    assert learner.page.locator("details.order[open]").count() == 1
+    # What the learner closes stays closed.
+    learner.page.click("details.order[open] > summary")
+    learner.page.wait_for_selector("details.order[open]", state="detached")
+    stored = "Object.entries(sessionStorage).find(([name]) => name.includes(':orders/'))?.[1]"
+    until(lambda: learner.page.evaluate(stored) == "", page=learner.page)
+    learner.open(path)
+    learner.painted()
+    learner.repainted()
+    assert learner.page.locator("details.order[open]").count() == 0
+
+
+def test_first_words_are_cut_between_words(week):
+    week.open(f"track/{week.plan.track}/{week.plan.books[0]}.html")
+    for line in week.page.query_selector_all(".incipit")[:3]:
+        height, overflow = line.evaluate("(it) => [it.clientHeight, getComputedStyle(it).textOverflow]")
+        assert 0 < height <= line.evaluate("(it) => parseFloat(getComputedStyle(it).lineHeight) + 1")
+        assert overflow == "clip", "an ellipsis would cut words"
+
+
+DOT = """(unit) => {
+  const item = document.querySelector(`[data-unit="${unit}"]`);
+  const chapter = item.closest('.chapter');
+  const at = [...chapter.querySelectorAll('[data-unit]')].indexOf(item);
+  return chapter.querySelectorAll('[data-dot]')[at].dataset.status;
+}"""
+
+
+def test_a_book_marks_each_unit_and_opens_at_todays_chapter(week, plan):
+    week.open(f"track/{plan.track}/{plan.books[0]}.html")
+    mark = "[data-unit='{}'] [data-mark][data-status={}]"
+    for at, status in enumerate(["done", "done", "late", "missed", "skipped", "done", "open", "ahead"]):
+        week.page.wait_for_selector(mark.format(plan.rows[at][1], status))
+        # A dot in the chapter's grid has the same shape.
+        assert week.page.evaluate(DOT, plan.rows[at][1]) == status
+    now = plan.rows[6][1]
+    week.page.wait_for_selector(f"[data-unit='{now}'][aria-current=date]")
+    chapter = now.split("-")[1]
+    top = f"document.querySelector('.chapter:has([data-unit={now}])').getBoundingClientRect().top"
+    assert chapter == "1" or 0 <= week.page.evaluate(top) < 200
+    week.page.wait_for_selector(f".chips a[href='#chapter-{chapter}'][aria-current]")
+    # The next unit is not today's.
+    week.on(plan.rows[0][0] - timedelta(1), f"track/{plan.track}/{plan.books[0]}.html")
+    week.page.wait_for_selector("[data-unit] [data-mark][data-status=ahead]")
+    assert week.page.locator("[data-unit][aria-current]").count() == 0
+    week.on(plan.rows[6][0], f"track/{plan.track}/{plan.books[0]}.html")
+    week.page.wait_for_selector(f"[data-unit='{now}'][aria-current=date]")
+    # The date of a day in another Hebrew year contains the year.
+    first = f"[data-unit='{plan.rows[0][1]}'] [data-unit-date] time"
+    assert str(plan.rows[0][0].year) not in week.page.inner_text(first)
+    week.on(plan.rows[0][0] + timedelta(400), f"track/{plan.track}/{plan.books[0]}.html")
+    assert str(plan.rows[0][0].year) in week.page.wait_for_selector(first).inner_text()

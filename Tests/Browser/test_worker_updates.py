@@ -158,7 +158,7 @@ def test_an_update_in_progress_does_not_delay_pages(server, page, tmp_path):
     running(page, release)
 
 
-def test_an_old_tab_keeps_its_files_through_two_updates(server, context, page, tmp_path):
+def test_an_old_tab_keeps_its_files_through_two_updates(server, page, tmp_path):
     dist = tmp_path / "dist"
     site, home = installed(server, page, dist)
     old = [site.stylesheet, f"{site.modules}/entry.js"]

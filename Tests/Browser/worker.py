@@ -1,5 +1,7 @@
 """A site with an offline worker in a browser, and what the worker has stored."""
 
+import re
+
 from browser import keys, ready, running
 from fake_site import FakeSite
 
@@ -36,12 +38,12 @@ def tables(folder):
 def strange(page, folder):
     """Stored addresses that are not files of the release, or that have different bytes."""
     worker = (folder / "sw.js").read_text()
-    hashes = worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))
+    hashes = set(re.findall(r'"([\w-]+)"', worker + "".join(file.read_text() for file in (folder / "assets").glob("t.*.json"))))
     known = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
     found = []
     for key in keys(page):
         path, _, hash = key.removeprefix("/repo/").partition("?hl=")
-        if path not in known or f'"{hash}"' not in hashes and hash:
+        if path not in known or hash and hash not in hashes:
             found.append(key)
     return found
 

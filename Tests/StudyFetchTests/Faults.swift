@@ -7,21 +7,19 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
     let message: String
-    /// The reply for a chapter's text; nil: the correct one.
+    /// The reply for a chapter's text.
     let reply: @Sendable (StandInServer.Request) -> StandInServer.Reply
 
-    private static func changed(
-        _ request: StandInServer.Request, _ change: (inout [String: Any]) -> Void
-    ) -> StandInServer.Reply {
+    /// The correct reply for the second chapter, changed.
+    private static func changed(_ change: (inout [String: Any]) -> Void) -> StandInServer.Reply {
         var answer = SefariaStandIn().text("Mishnah Kinnim", 2)
         change(&answer)
         return StandInServer.Reply(json: answer)
     }
 
-    static func version(
-        _ request: StandInServer.Request, _ change: (inout [String: Any]) -> Void
-    ) -> StandInServer.Reply {
-        changed(request) { answer in
+    /// The same, with a change of its version of the text.
+    static func version(_ change: (inout [String: Any]) -> Void) -> StandInServer.Reply {
+        changed { answer in
             var versions = answer["versions"] as? [[String: Any]] ?? [[:]]
             change(&versions[0])
             answer["versions"] = versions
@@ -80,52 +78,50 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault(testDescription: "too large", code: "HL0665", message: "larger than") { _ in
             StandInServer.Reply(200, Data(repeating: UInt8(ascii: " "), count: 300_000))
         },
-        Fault(testDescription: "another title", code: "HL0667", message: "is of Mishnah Tamid") { request in
-            changed(request) { answer in
+        Fault(testDescription: "another title", code: "HL0667", message: "is of Mishnah Tamid") { _ in
+            changed { answer in
                 for key in ["ref", "indexTitle", "book", "title"] { answer[key] = "Mishnah Tamid" }
             }
         },
-        Fault(testDescription: "a title that nobody knows", code: "HL0667", message: "'Genesis' is neither") {
-            request in
-            changed(request) { $0["indexTitle"] = "Genesis" }
+        Fault(testDescription: "a title that nobody knows", code: "HL0667", message: "'Genesis' is neither") { _ in
+            changed { $0["indexTitle"] = "Genesis" }
         },
-        Fault(testDescription: "another chapter", code: "HL0667", message: "is for the place '3'") { request in
-            changed(request) { answer in
+        Fault(testDescription: "another chapter", code: "HL0667", message: "is for the place '3'") { _ in
+            changed { answer in
                 answer["sections"] = ["3"]
                 answer["toSections"] = ["3"]
                 answer["ref"] = "Mishnah Kinnim 3"
             }
         },
         Fault(testDescription: "a chapter that contradicts its ref", code: "HL0606", message: "$.sections is '3'") {
-            request in
-            changed(request) { $0["sections"] = ["3"] }
+            _ in
+            changed { $0["sections"] = ["3"] }
         },
-        Fault(testDescription: "a translation", code: "HL0667", message: "contains no Hebrew text") { request in
-            version(request) { $0["actualLanguage"] = "en" }
+        Fault(testDescription: "a translation", code: "HL0667", message: "contains no Hebrew text") { _ in
+            version { $0["actualLanguage"] = "en" }
         },
         Fault(testDescription: "English that is called Hebrew", code: "HL0667", message: "without a Hebrew letter") {
-            request in
-            version(request) { $0["text"] = ["Two", "doves", "a", "nest", "eggs"] }
+            _ in
+            version { $0["text"] = ["Two", "doves", "a", "nest", "eggs"] }
         },
-        Fault(testDescription: "no text", code: "HL0667", message: "contains no Hebrew text") { request in
-            version(request) { $0["text"] = ["", ""] }
+        Fault(testDescription: "no text", code: "HL0667", message: "contains no Hebrew text") { _ in
+            version { $0["text"] = ["", ""] }
         },
-        Fault(testDescription: "nested too deep", code: "HL0606", message: "is a list, not a text") { request in
-            version(request) { $0["text"] = [[["א"]]] }
+        Fault(testDescription: "nested too deep", code: "HL0606", message: "is a list, not a text") { _ in
+            version { $0["text"] = [[["א"]]] }
         },
-        Fault(testDescription: "a list around each mishnah", code: "HL0606", message: "is a list, not a text") {
-            request in
-            version(request) { $0["text"] = [["א"], ["ב"], ["ג"], ["ד"], ["ה"]] }
+        Fault(testDescription: "a list around each mishnah", code: "HL0606", message: "is a list, not a text") { _ in
+            version { $0["text"] = [["א"], ["ב"], ["ג"], ["ד"], ["ה"]] }
         },
-        Fault(testDescription: "a whole tractate", code: "HL0606", message: "is a list, not a text") { request in
-            version(request) { $0["text"] = [["א", "ב"], ["ג"], ["ד"]] }
+        Fault(testDescription: "a whole tractate", code: "HL0606", message: "is a list, not a text") { _ in
+            version { $0["text"] = [["א", "ב"], ["ג"], ["ד"]] }
         },
         Fault(testDescription: "a mishnah too many", code: "HL0667", message: "has a text at Mishnah Kinnim 2:6, but") {
-            request in
-            version(request) { $0["text"] = ["א", "ב", "ג", "ד", "ה", "ו"] }
+            _ in
+            version { $0["text"] = ["א", "ב", "ג", "ד", "ה", "ו"] }
         },
-        Fault(testDescription: "several chapters", code: "HL0667", message: "is for several chapters") { request in
-            changed(request) { answer in
+        Fault(testDescription: "several chapters", code: "HL0667", message: "is for several chapters") { _ in
+            changed { answer in
                 answer["ref"] = "Mishnah Kinnim 2-3"
                 answer["toSections"] = ["3"]
                 let versions = answer["versions"] as? [[String: Any]] ?? [[:]]

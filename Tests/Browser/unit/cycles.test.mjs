@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { stopClock } from './app.mjs';
-import { deviceOn, TRACK, UNITS } from './device.mjs';
+import { deviceOn, UNITS } from './device.mjs';
 
 process.env.TZ = 'UTC';
 const FIRST = '2026-11-01';

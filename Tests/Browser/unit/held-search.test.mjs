@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { load } from './app.mjs';
+import { query } from './searching.mjs';
 
 const root = 'https://example.org/repo/';
 
@@ -46,8 +47,6 @@ async function site(t, words, pages) {
   t.after(() => { delete globalThis.caches; });
   return loaded.module.find;
 }
-
-const query = (text) => ({ text, day: '2026-11-22', isOpen: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal });
 
 /** Each result as its state and the units of its hits. */
 async function findings(find, text) {

@@ -14,7 +14,7 @@ test('a newer status is not painted over when an older one has waited for its da
     querySelector: (selector) => (selector === '[data-offline-status]' ? place : null),
   });
   globalThis.Event ??= class {};
-  globalThis.fetch = () => new Promise((resolve, reject) => { answer = reject; });
+  globalThis.fetch = () => new Promise((_, reject) => { answer = reject; });
   const { setStatus } = await open('offline/status.js');
   setStatus({ state: 'ready', until: '2026-11-30' });
   const first = paintOffline();

@@ -4,7 +4,6 @@ import test from 'node:test';
 import { load, Storage, stopClock } from './app.mjs';
 
 const UNIT = ['daily-mishnah', 'berakhot-1-1'];
-const DAY = '2026-11-22';
 
 async function page(storage) {
   const loaded = await load('study/own-words.js', { storage });
