@@ -30,6 +30,8 @@ public struct Track: Sendable {
     public let units: [StudyUnit]
     /// `units[..<syllabusCount]` are the published syllabus.
     public let syllabusCount: Int
+    /// Whether the syllabus goes on after its published part, with a ref that has no content yet.
+    public let goesOn: Bool
     /// The live rows of the user, by date, a date at most once.
     public let rows: [ScheduledRow]
     /// The days that deleted rows keep empty.

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.no_worker
 START = date(2027, 4, 11)
 # The first and the seventh day of Pesach 5787.
 YOM_TOV = {date(2027, 4, 22), date(2027, 4, 28)}
-SHORT = [f"horayot-{chapter}-{number}" for chapter in (1, 2) for number in range(1, 8)]
+# A whole tractate.
+SHORT = [f"kinnim-{chapter}-{number}" for chapter in (1, 2, 3) for number in range(1, chapter + 4)]
 LONG = [f"shabbat-{chapter}-{number}" for chapter in range(1, 7) for number in range(1, 8)]
 TUESDAY = 1
 # Day → track → what is done with the plan before today's study: units a day, and weekdays without study.

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as s,U as a,V as e,W as r,X as o,Y as i,Z as m,_ as t,aa as n}from"./common.js";import"./app.js";export{o as commentaries,s as followFold,e as hideNikkud,t as inOrder,m as isIn,r as restoreNikkud,i as setCommentaries,a as setPreference,n as showTarget};
+import"./strings-more.js";import{$ as s,V as a,W as e,X as r,Y as o,Z as i,_ as m,aa as t,ba as n}from"./common.js";import"./app.js";export{o as commentaries,t as followFold,e as hideNikkud,s as inOrder,m as isIn,r as restoreNikkud,i as setCommentaries,a as setPreference,n as showTarget};

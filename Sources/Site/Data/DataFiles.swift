@@ -28,8 +28,13 @@ struct TracksFile: Codable {
         /// older builds.
         let perDay: Int?
         /// One digit for each book in the track's order: 1–6 for its order of the Mishnah if the track has all of that
-        /// order's tractates, else 0. Nil in files of older builds.
+        /// order, else 0. Nil in files of older builds.
         let orders: String?
+        /// The tractates and chapters of which the track has only a part: `berakhot`, `berakhot-9`. Nil if there are
+        /// none, and in files of older builds.
+        let partial: [String]?
+        /// True if more of the track is to be published.
+        let unfinished: Bool?
     }
 
     var v = 1
@@ -44,16 +49,21 @@ struct TracksFile: Codable {
         syllabusFileSize = SitePlan.syllabusFileSize
         tracks = plan.tracks.map { plan in
             let track = plan.track
+            let partial = PartialBooks(track, plan.books)
             return Entry(
                 slug: track.slug, title: Markup.title(strings.title(track.title)), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
-                perDay: track.pace.units ?? 0, orders: Self.orders(plan.books))
+                perDay: track.pace.units ?? 0, orders: Self.orders(plan.books, partial.names),
+                partial: partial.names.isEmpty ? nil : partial.names,
+                unfinished: partial.isTrackUnfinished ? true : nil)
         }
     }
 
-    private static func orders(_ books: [BookPart]) -> String {
-        let sedarim = books.map { part -> Seder? in if case .book(let book) = part.name { book.seder } else { nil } }
+    private static func orders(_ books: [BookPart], _ partial: [String]) -> String {
+        let sedarim = books.map { part -> Seder? in
+            if case .book(let book) = part.name, !partial.contains(part.slug) { book.seder } else { nil }
+        }
         let whole = Seder.allCases.filter { seder in
             sedarim.count { $0 == seder } == Tractates.all.count { $0.seder == seder }
         }

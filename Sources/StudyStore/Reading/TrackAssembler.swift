@@ -37,7 +37,7 @@ struct TrackAssembler {
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
             units: list.units,
             // A track without a syllabus follows its rows.
-            syllabusCount: syllabus.entries.isEmpty ? list.count : published, rows: scheduled,
+            syllabusCount: syllabus.entries.isEmpty ? list.count : published, goesOn: gap != nil, rows: scheduled,
             emptiedDays: Set(stored.deletedDays))
     }
 

@@ -5,6 +5,7 @@ import { $, $$, setText } from '../dom.js';
 import { syllabus, trackOf, type Unit } from '../site/data.js';
 import { isDone } from '../study/marks.js';
 import { siteDays } from '../study/site-days.js';
+import { isPartial } from '../study/partial.js';
 import { type Status, statusOf } from '../study/status.js';
 import { type Study, studyOf } from '../study/study.js';
 import { paintCount, statusWord } from './marks.js';
@@ -58,7 +59,8 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
       setText($(item, '[data-unit-done]'), statusWord(status));
     });
   }
-  paintCount(main, '[data-book-progress]', done);
+  const isWhole = !isPartial(study.track, main.dataset.book ?? '');
+  paintCount(main, '[data-book-progress]', done, isWhole);
   if (next?.isToday) now?.setAttribute('aria-current', 'date');
   return now;
 }

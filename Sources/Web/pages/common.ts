@@ -3,6 +3,7 @@
 // Scripts/web-manifest.mjs reports modules that are missing here.
 import './unit.js';
 import './each-track.js';
+import './end-words.js';
 import './fill.js';
 import './icons.js';
 import './in-sight.js';
@@ -40,6 +41,7 @@ import '../study/newcomer.js';
 import '../study/orders.js';
 import '../study/own-words.js';
 import '../study/pace.js';
+import '../study/partial.js';
 import '../study/places.js';
 import '../study/plan.js';
 import '../study/progress.js';

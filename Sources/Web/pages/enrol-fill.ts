@@ -1,15 +1,14 @@
 // How the form of a track's page is filled in: with the plan that the learner follows, or by an
 // invitation.
 import { showCase } from '../cases.js';
-import { dayNumber, dayText, today } from '../calendar/day.js';
+import { dayText, today } from '../calendar/day.js';
 import { $ } from '../dom.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
-import { isSettled } from '../study/marks.js';
+import { isNewcomer } from '../study/newcomer.js';
 import { choiceOf, offeredPace } from '../study/pace.js';
 import { firstFreeDay } from '../study/plan.js';
 import { resumeUnit } from '../study/resume.js';
-import { isChosen } from '../study/segments.js';
 import { siteDays } from '../study/site-days.js';
 import { statusOf } from '../study/status.js';
 import type { Study } from '../study/study.js';
@@ -25,9 +24,7 @@ export const formOf = (within: ParentNode) =>
  * Whether the learner chose to follow the track. New visitors, for whom the device follows it, see
  * no "leave" button.
  */
-export const isMine = ({ current, records, day }: Study) =>
-  !!current &&
-  (isChosen(current) || [...records.values()].some(isSettled) || dayNumber(current.since) < day);
+export const isMine = (study: Study) => !!study.current && !isNewcomer(study);
 
 /** Fills the form with the plan that the learner follows now. */
 export async function fillForm(form: HTMLFormElement, study: Study, units: Unit[]) {

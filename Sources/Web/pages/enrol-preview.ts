@@ -72,7 +72,7 @@ async function sitePlan({ track, marks }: Study, since: string, rule: string | n
   const { schedule, pairs } = await siteSchedule(track, since, rule) ?? { pairs: [] };
   return {
     days: pairs.filter(({ unit }) => !isOver(unit)),
-    end: schedule && endOf(schedule, pairs, dayNumber(since), isOver),
+    end: schedule && endOf(schedule, pairs, dayNumber(since), isOver, track),
   };
 }
 

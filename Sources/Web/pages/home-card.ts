@@ -73,7 +73,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   const next = state === 'none' || state === 'done' ? study.next : undefined;
   const left = await leftOf(study, state);
   card.dataset.state = state;
-  setText($(card, '[data-question]'), await dayWords(study, state, !!left));
+  setText($(card, '[data-question]'), await dayWords(study, state));
   const heading = $(card, '[data-today]');
   const done = state === 'done' ? unitsAt(study.units, study.today.map(({ unit }) => unit)) : [];
   paintLink(heading, study, done[0] ?? unitOf(study, now) ?? left);
@@ -160,8 +160,10 @@ async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
   if (state !== 'ended') return undefined;
   const planned = unitOf(study, pairs.find((pair) => !isSettled(marks.get(pair.unit))));
   if (planned) return planned;
-  const index = Array.from({ length: track.units }, (_, at) => at)
-    .find((at) => !isSettled(marks.get(at)));
+  const places = Array.from({ length: track.units }, (_, at) => at);
+  const index = places.find((at) => !isSettled(marks.get(at))) ??
+    // What was let go can still be learnt.
+    places.find((at) => !isDone(marks.get(at)));
   return unitAt(track, index);
 }
 

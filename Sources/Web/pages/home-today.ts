@@ -43,19 +43,20 @@ const openPairs = (study: Study) => study.today.filter((pair) => !isPairDone(stu
 
 export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
-  const press = (done: boolean) => ({ detail }: MouseEvent) => {
+  const press = (done: boolean) => () => {
     const study = shown();
-    // Not the second press of a double tap: the one button comes where the other was.
-    if (!study || detail > 1) return;
-    const pairs = done ? openPairs(study) : latestMarks(card, study);
+    if (!study) return;
+    // What was marked may not be in what is painted yet.
+    const pairs = done ? openPairs(study) : latest.get(card) ?? [];
     setMarks(card, study, pairs, done);
     // The pressed button goes away.
     const other = done ? undo : pairs.length > 1 ? all : $(card, '[data-done]');
     setVisible(other, true);
     other?.focus();
   };
-  all?.addEventListener('click', press(true));
-  undo?.addEventListener('click', press(false));
+  // The one button comes where the other was.
+  onPress(all, press(true));
+  onPress(undo, press(false));
 }
 
 /** The study that a list shows, which may be newer than the one it was created with. */

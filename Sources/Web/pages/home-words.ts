@@ -13,19 +13,19 @@ import { usualPace } from '../study/pace.js';
 import type { Study } from '../study/study.js';
 import { isAbroad } from '../study/two-days.js';
 import { text } from '../words.js';
+import { endWords } from './end-words.js';
 
-/** @param isLeft whether the plan has ended while a unit of the track is left */
-export async function dayWords(study: Study, state: string, isLeft: boolean): Promise<string> {
-  const { track: { slug } } = study;
+export async function dayWords(study: Study, state: string): Promise<string> {
+  const { track } = study;
   switch (state) {
     case 'none':
       return restWords(study);
     case 'done':
-      return isTrackDone(study) ? text('track_ended') : '';
+      return isTrackDone(study) ? endWords(track) : '';
     case 'ended':
-      return isLeft ? text('track_over') : text('track_ended');
+      return isTrackDone(study) ? endWords(track) : text('track_over');
     case 'join':
-      return hasChosen(slug) ? text('track_left') : text('not_joined');
+      return hasChosen(track.slug) ? text('track_left') : text('not_joined');
     default:
       return '';
   }

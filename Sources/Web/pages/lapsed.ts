@@ -6,11 +6,16 @@ import { isLetGo } from '../study/marks.js';
 import { counted } from '../words.js';
 import type { ShownTrack } from './shown-track.js';
 
-/** Places of the track's units in the syllabus. */
+/**
+ * Places of the track's units in the syllabus. Not those that were let go before the learner's own
+ * plan began: it has skipped them, and with them its past days would change.
+ */
 const lapsedOf = ({ track, marks, current }: ShownTrack['study']) =>
   current
-    ? [...marks].filter(([unit, record]) => unit < track.units && isLetGo(record))
-      .map(([unit]) => ({ unit }))
+    ? [...marks].filter(([unit, record]) =>
+      unit < track.units && isLetGo(record) &&
+      !(current.follows === 'own' && record.let_go_on! <= current.since)
+    ).map(([unit]) => ({ unit }))
     : [];
 
 export function wireLapsed(main: HTMLElement, shown: () => ShownTrack | undefined) {

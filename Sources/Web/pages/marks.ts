@@ -21,14 +21,18 @@ export const statusWord = (status: DayStatus) => words[status]();
 export const paintBar = (bar: HTMLElement | null, done: number, total: number) =>
   bar?.style.setProperty('--done', `${total ? (100 * done) / total : 0}%`);
 
-/** Shows "28 מתוך 57 משניות" with its bar; returns whether all units are done. */
-export function paintCount(within: HTMLElement, place: string, done: number) {
+/**
+ * Shows "28 מתוך 57 משניות" with its bar; returns whether all of it is done.
+ * @param isWhole whether the track has all units of the part
+ */
+export function paintCount(within: HTMLElement, place: string, done: number, isWhole = true) {
   const total = Number(within.dataset.units);
   setText(
     $(within, place),
     done ? text('progress_of', number(done), number(total)) : counted('mishnayot', total),
   );
   paintBar($(within, '[data-bar]'), done, total);
-  within.toggleAttribute('data-complete', done === total);
-  return done === total;
+  const isComplete = isWhole && done === total;
+  within.toggleAttribute('data-complete', isComplete);
+  return isComplete;
 }

@@ -14,6 +14,7 @@ import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
+import { endWords } from './end-words.js';
 import { cyclePath, planPath } from './plan-link.js';
 import { isDismissal } from './share-sheet.js';
 import { sheetHead } from './sheet.js';
@@ -103,7 +104,7 @@ export function dialogOf(
     text('app_name'),
   );
   const reached = siyum.isTrackDone
-    ? text('track_ended')
+    ? endWords(study.track)
     : siyum.order
     ? text('order_done', siyum.order)
     : '';

@@ -12,6 +12,7 @@ import { progressOf } from '../study/progress.js';
 import { resumeUnit } from '../study/resume.js';
 import type { Study } from '../study/study.js';
 import { counted, number, text } from '../words.js';
+import { endWords } from './end-words.js';
 import { fill } from './fill.js';
 import { paintPlanEnd } from './plan-end.js';
 import { nameOfUnits, unitsAt } from './unit-range.js';
@@ -60,7 +61,7 @@ async function nowOf(
   const named = (of: typeof pairs) => unitsAt(units, of.map(({ unit }) => unit));
   const first = units.slice(0, track.units).find(open);
   if (!first) {
-    return { label: text('track_ended'), shown: today.length ? named(today) : units.slice(0, 1) };
+    return { label: endWords(track), shown: today.length ? named(today) : units.slice(0, 1) };
   }
   if (current && today.length) {
     const shown = named(today);

@@ -7,6 +7,7 @@ import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
 import { withFormer } from '../study/cycles.js';
 import { ofNewcomer } from '../study/newcomer.js';
+import { isPartial } from '../study/partial.js';
 import { type Study, studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { openForm, paintEnrol, wireEnrol } from './enrol.js';
@@ -109,14 +110,15 @@ function wireOrders(main: HTMLElement) {
   }
 }
 
-export function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]) {
+export function paintOrders(main: HTMLElement, { records, track }: Study, units: Unit[]) {
   const doneIn = new Map<string, number>();
   for (const [slug, , book] of units) {
     if (isDone(records.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
   }
   for (const tile of $$(main, '[data-book]')) {
-    const done = doneIn.get(tile.dataset.book ?? '') ?? 0;
-    const isComplete = paintCount(tile, '[data-book-progress]', done);
+    const { book = '' } = tile.dataset;
+    const done = doneIn.get(book) ?? 0;
+    const isComplete = paintCount(tile, '[data-book-progress]', done, !isPartial(track, book));
     const button = $(tile, '[data-siyum-of]');
     if (button) button.hidden = !isComplete;
     // Its sign says the rest.
@@ -128,6 +130,7 @@ export function paintOrders(main: HTMLElement, { records }: Study, units: Unit[]
       (sum, tile) => sum + (doneIn.get(tile.dataset.book ?? '') ?? 0),
       0,
     );
-    paintCount(order, '[data-order-progress]', done);
+    const isWhole = $$(order, '[data-book]').every(({ dataset }) => dataset.complete != null);
+    paintCount(order, '[data-order-progress]', done, isWhole);
   }
 }

@@ -35,6 +35,10 @@ export interface Track {
    * has all of that order, otherwise 0.
    */
   orders?: string;
+  /** Tractates and chapters of which the track has only a part: `berakhot`, `berakhot-9`. */
+  partial?: string[];
+  /** Set if more of the track is to be published. */
+  unfinished?: boolean;
 }
 
 /** data/1/days.json */

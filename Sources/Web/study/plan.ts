@@ -2,6 +2,7 @@
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
+import type { Track } from '../site/data.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
@@ -31,7 +32,10 @@ export const firstFreeDay = ({ day, today: units, marks }: Study) =>
 export interface PlanEnd {
   /** `beyond`: after the end of the study-day table. */
   day: number | 'beyond';
-  /** Whether every unit that is left has a day; not if the learner began in the middle. */
+  /**
+   * Whether every unit that is left has a day; not if the learner began in the middle, or more of
+   * the track is to be published.
+   */
   isSiyum: boolean;
 }
 
@@ -71,7 +75,7 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),
-    end: endOf(schedule, pairs, dayNumber(plan.since), isOver),
+    end: endOf(schedule, pairs, dayNumber(plan.since), isOver, track),
     waiting:
       pairs.filter(({ day, segment, unit }) =>
         day < study.day && segment < kept.length && !isOver(unit)
@@ -89,6 +93,7 @@ export function endOf(
   pairs: Pair[],
   day: number,
   isOver: (unit: number) => boolean,
+  { unfinished }: Track,
 ): PlanEnd | undefined {
   const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
   const planned = new Set(pairs.map(({ unit }) => unit));
@@ -96,7 +101,7 @@ export function endOf(
   if (!last || last.day < day) return undefined;
   const isWhole = isProvided(syllabusCount - 1);
   const units = Array.from(Array(isWhole ? syllabusCount : last.unit).keys());
-  const isSiyum = units.every(isProvided);
+  const isSiyum = !unfinished && units.every(isProvided);
   if (isWhole) return { day: last.day, isSiyum };
   return segments.at(-1)?.leftOn ? undefined : { day: 'beyond', isSiyum };
 }

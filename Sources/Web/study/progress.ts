@@ -1,8 +1,9 @@
 // A learner's progress in a track. It is derived from records and schedule and never stored.
 import { dayNumber } from '../calendar/day.js';
 import type { Moved } from '../rules/moved.js';
-import type { Unit } from '../site/data.js';
+import type { Track, Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
+import { isPartial } from './partial.js';
 import { isDone, isSettled } from './marks.js';
 import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
@@ -40,8 +41,8 @@ export function progressOf(study: Study, units: Unit[]): Progress {
     }
     const isUnitDone = (unit: number) => isDone(of.get(unit));
     counts.units += syllabus.filter((_, unit) => isUnitDone(unit)).length;
-    counts.chapters += finished(syllabus, chapterOf, isUnitDone);
-    counts.tractates += finished(syllabus, ([, , book]) => book, isUnitDone);
+    counts.chapters += finished(syllabus, wholeOnly(track, chapterOf), isUnitDone);
+    counts.tractates += finished(syllabus, wholeOnly(track, ([, , book]) => book), isUnitDone);
     counts.orders += finished(syllabus, orderOfUnit, isUnitDone);
   }
   return {
@@ -49,9 +50,13 @@ export function progressOf(study: Study, units: Unit[]): Progress {
     longest: study.longest,
     daysStudied: studied.size,
     ...counts,
-    end: endOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit))),
+    end: endOf(schedule, pairs, day, (unit) => isSettled(marks.get(unit)), track),
   };
 }
+
+/** Returns '' for a part of the Mishnah that the track has only in part. */
+const wholeOnly = (track: Track, partOf: (unit: Unit) => string) => (unit: Unit) =>
+  isPartial(track, partOf(unit)) ? '' : partOf(unit);
 
 /** Counts the groups of units that are completely done; '' is not a group. */
 function finished(

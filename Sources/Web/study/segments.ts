@@ -1,5 +1,4 @@
 // Segments: how a learner follows a track, each from some day on.
-import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { write } from '../store/store.js';
 import { isDone } from './marks.js';
@@ -8,12 +7,6 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
-/**
- * If the first mark is this many days after the first visit, or more, the segment begins with the
- * mark.
- */
-const UNMARKED = 14;
-
 /** Whether a segment has ended by a day. */
 export const hasEnded = ({ left_on }: Enrolment, day: string) => !!left_on && left_on <= day;
 
@@ -56,14 +49,17 @@ export function segmentsOf(
 }
 
 /**
- * Returns the day on which an automatic segment begins. If the clock was wrong when it was stored,
- * for example after the battery ran out, or nothing was marked for weeks, it begins with the first
- * mark or unit let go, or today. So no backlog appears that nobody chose.
+ * Returns the day on which an automatic segment begins: with the first unit that was learnt or let
+ * go on its day or later, until then today. So nothing is missed that nobody chose, neither before
+ * the learner began nor because the clock was wrong when the segment was stored.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
-  const first = completions.map((it) => it.completed_on ?? it.let_go_on).sort()
-    .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
-  return since <= day && dayNumber(since) > dayNumber(first) - UNMARKED ? since : first;
+  const first =
+    completions.filter(({ scheduled_on: due, completed_on: done, let_go_on: gone }) =>
+      due && due <= (done ?? gone ?? '')
+    ).map((it) => it.completed_on ?? it.let_go_on).sort()
+      .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
+  return since > first && since <= day ? since : first;
 };
 
 /** Returns a segment that follows the site's schedule, except for the given fields. */

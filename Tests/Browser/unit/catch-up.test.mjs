@@ -155,6 +155,9 @@ test('a shift can be undone for a plan that began today, and for an automatic on
     const { shiftPlan } = await app.open('study/catch-up.js');
     const { undoShift } = await app.open('study/undo-shift.js');
     if (isAutomatic) await (await app.open('study/segments.js')).join('auto', 't', nov(20));
+    // Without a mark nothing would be missed.
+    const { dayNumber } = await app.open('calendar/day.js');
+    if (isAutomatic) await (await app.open('study/marks.js')).mark('t', UNITS[0][0], nov(20), dayNumber(nov(20)));
     const before = await app.study();
     assert.ok(before.backlog.length);
     await shiftPlan(before);

@@ -80,6 +80,18 @@ test('a milestone is a tractate, a streak of certain lengths, or a chapter, the 
   assert.equal(await reached(0, [0], 7, false), undefined);
 });
 
+test('neither the end of what is published of a tractate nor of a chapter is a milestone', async () => {
+  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const reached = (unit, done, partial) => {
+    const own = study([7, 8, 9, 9].with(unit, 10), done, 1);
+    return milestoneOf({ ...own, track: { ...TRACK, partial } }, UNITS[unit][0], true);
+  };
+  assert.equal(await reached(2, [0, 1, 2], ['a', 'a-2']), undefined);
+  assert.equal(await reached(2, [0, 2], ['a', 'a-2']), undefined);
+  assert.equal(await reached(2, [0, 1, 2], ['a']), 'ג chapter ב׳');
+  assert.equal(await reached(2, [0, 1, 2], ['b']), 'tractate');
+});
+
 test('a unit that is no place of a tractate completes none', async () => {
   const named = ['intro', 'פתיחה', 'a'];
   const files = { ...FILES, 't/syllabus-0.json': { v: 1, from: 0, units: [named, ...UNITS.slice(3)] } };

@@ -25,7 +25,7 @@ test('each day of rest has its greeting', async (t) => {
       years: [['5787', [['Elul', 29]]], ['5788', [['Tishrei', 30]]]],
     },
   };
-  const on = (day) => dayWords({ day: dayNumber(day), pairs: [], track: { slug: 't', rule: 'israel' } }, 'none', false);
+  const on = (day) => dayWords({ day: dayNumber(day), pairs: [], track: { slug: 't', rule: 'israel' } }, 'none');
   const words = await Promise.all([...HOLIDAYS, '2027-09-25', '2027-10-04'].map(on));
   assert.deepEqual(words, [
     'Shabbat · new year', 'new year', 'atonement', 'Shabbat · holiday', 'Shabbat · holiday', 'Shabbat', 'nothing',
@@ -54,7 +54,7 @@ test('abroad Shabbat can also be the second day of yom tov, whichever dates are 
   const words = async (timeZone, current, rule = 'israel') => {
     Intl.DateTimeFormat = function () { return { resolvedOptions: () => ({ timeZone }) }; };
     try {
-      return await dayWords({ day: dayNumber(day), pairs: [], current, track: { slug: 't', rule } }, 'none', false);
+      return await dayWords({ day: dayNumber(day), pairs: [], current, track: { slug: 't', rule } }, 'none');
     } finally { Intl.DateTimeFormat = RealFormat; }
   };
   const [site, own] = [{ follows: 'site', rule: null }, (rule) => ({ follows: 'own', rule })];
@@ -88,7 +88,7 @@ async function wordsOf5787(days) {
     },
   };
   return Promise.all(days.map((day) =>
-    dayWords({ day: dayNumber(day), pairs: [], current: { follows: 'own', rule: 'israel' }, track: { slug: 't' } }, 'none', false)));
+    dayWords({ day: dayNumber(day), pairs: [], current: { follows: 'own', rule: 'israel' }, track: { slug: 't' } }, 'none')));
 }
 
 test('chol hamoed and Tisha B’Av have their words if a plan has no study then', async (t) => {
@@ -112,7 +112,7 @@ test('a fast on Shabbat is the day after', async (t) => {
       years: [['5789', [['Av', 30], ['Elul', 29]]], ['5790', [['Tishrei', 30]]]],
     },
   };
-  const on = (day) => dayWords({ day: dayNumber(day), pairs: [], track: { slug: 't', rule: 'israel' } }, 'none', false);
+  const on = (day) => dayWords({ day: dayNumber(day), pairs: [], track: { slug: 't', rule: 'israel' } }, 'none');
   assert.deepEqual(await Promise.all(['2029-07-20', '2029-07-21', '2029-07-22'].map(on)), ['nothing', 'Shabbat', 'fast']);
 });
 
@@ -133,7 +133,7 @@ test('a day whose unit is done is not called a day without study', async () => {
   const day = dayNumber('2026-11-17');
   const done = (completed_on) => new Map([[3, { completed: 1, completed_on, deleted_at: null }]]);
   const words = (study) =>
-    dayWords({ day, pairs: [], marks: new Map(), schedule: { rows: [{ day, unit: 3 }] }, track: { slug: 't', rule: 'israel' }, ...study }, 'none', false);
+    dayWords({ day, pairs: [], marks: new Map(), schedule: { rows: [{ day, unit: 3 }] }, track: { slug: 't', rule: 'israel' }, ...study }, 'none');
   // Done ahead by an own plan, before the learner followed the site again.
   assert.equal(await words({ current: { follows: 'site' }, marks: done('2026-11-16') }), 'done');
   assert.equal(await words({ current: { follows: 'site' } }), 'nothing');
@@ -148,7 +148,20 @@ test('the end of the track is announced on its day and not before', async () => 
   const after = (...units) => dayWords({
     track: { slug: 't', units: 3 },
     marks: new Map(units.map((unit) => [unit, { completed: 1, deleted_at: null }])),
-  }, 'done', false);
+  }, 'done');
   assert.equal(await after(0, 1, 2), 'all done');
   assert.equal(await after(0, 2, 3), '');
+});
+
+test('after the last day a track is called finished only if every unit is done, and published to its end', async () => {
+  const strings = { track_ended: 'all done', published_ended: 'all so far', track_over: 'over' };
+  const { module: { dayWords } } = await load('pages/home-words.js', { strings });
+  const done = { completed: 1, deleted_at: null };
+  const letGo = { completed: 0, let_go_on: '2026-11-20', deleted_at: null };
+  const words = (records, track) =>
+    dayWords({ track: { slug: 't', units: 2, ...track }, marks: new Map(records.entries()) }, 'ended');
+  assert.equal(await words([done, done]), 'all done');
+  assert.equal(await words([done, letGo]), 'over');
+  assert.equal(await words([done, done], { unfinished: true }), 'all so far');
+  assert.equal(await words([done, letGo], { unfinished: true }), 'over');
 });

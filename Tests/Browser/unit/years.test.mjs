@@ -43,7 +43,7 @@ test('a plan ends on a day, after the table, or at an unknown time', async () =>
   const { endOf } = await open('study/plan.js');
   const planEnd = (pairs, leftOn = null, over = []) => endOf(
     { syllabusCount: 3, segments: [{ leftOn }] }, pairs.map(([day, unit]) => ({ day, unit })), 10,
-    (unit) => over.includes(unit));
+    (unit) => over.includes(unit), {});
   const end = (...given) => planEnd(...given)?.day;
   assert.equal(end([[9, 0], [10, 1], [11, 2]]), 11);
   assert.equal(end([[9, 0], [10, 1]]), 'beyond');

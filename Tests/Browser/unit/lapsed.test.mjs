@@ -1,0 +1,22 @@
+// Units that were let go, as the page of a track offers to put them back.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './app.mjs';
+
+test('units that the own plan has skipped cannot be put back: its past days would change', async () => {
+  const strings = {
+    lapsed: { one: 'one', other: '%d' }, let_go_count: { one: 'one', other: '%d' },
+  };
+  const { module: { paintLapsed } } = await load('pages/lapsed.js', { strings });
+  const letGo = (on) => ({ completed: 0, let_go_on: on, deleted_at: null });
+  const marks = new Map([[0, letGo('2026-11-18')], [1, letGo('2026-11-20')], [2, letGo('2026-11-21')]]);
+  const shown = (current) => {
+    const way = { hidden: false, textContent: '', closest: () => null };
+    const main = { querySelector: (name) => (name === '[data-hero-lapsed]' ? way : null), querySelectorAll: () => [] };
+    paintLapsed(main, { study: { track: { units: 9 }, marks, current, backlog: [] }, units: [] });
+    return way.hidden ? '' : way.textContent;
+  };
+  assert.equal(shown({ follows: 'own', since: '2026-11-20' }), 'one');
+  assert.equal(shown({ follows: 'own', since: '2026-11-22' }), '');
+  assert.equal(shown({ follows: 'site', since: '2026-11-20' }), '3');
+});

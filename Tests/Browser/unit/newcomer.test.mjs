@@ -1,0 +1,37 @@
+// A visitor who has not chosen how to begin: the device follows the site's schedule by itself.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { deviceOn, TRACK, UNITS } from './device.mjs';
+
+const nov = (day) => `2026-11-${day}`;
+const ROWS = [20, 21, 22, 23, 24, 25].map((day, i) => [nov(day), UNITS[i][0], i]);
+const FOLLOWED = { ...TRACK, years: [2026], first: nov(20), last: nov(25) };
+
+async function visitor() {
+  const app = await deviceOn(nov(23), [], FOLLOWED, ROWS);
+  const { mark } = await app.open('study/marks.js');
+  const { dayNumber } = await app.open('calendar/day.js');
+  const { isNewcomer } = await app.open('study/newcomer.js');
+  await app.study(nov(20));
+  return { ...app, isNewcomer, mark: (unit, day, due) => mark('t', UNITS[unit][0], nov(day), due && dayNumber(nov(due))) };
+}
+
+const missed = ({ backlog }) => backlog.map(({ unit }) => unit);
+
+test('days before the first mark are not missed, however few they are', async () => {
+  const { study, mark, isNewcomer } = await visitor();
+  const before = await study();
+  assert.deepEqual([missed(before), before.today[0].unit, isNewcomer(before)], [[], 3, true]);
+  await mark(3, 23, 23);
+  assert.deepEqual(missed(await study()), []);
+  const later = await study(nov(25));
+  assert.deepEqual([missed(later), isNewcomer(later)], [[4], false]);
+});
+
+test('a unit that a friend sent begins nothing', async () => {
+  const { study, mark, isNewcomer } = await visitor();
+  await mark(0, 21);
+  await mark(5, 21, 25);
+  const now = await study();
+  assert.deepEqual([missed(now), isNewcomer(now), now.today[0].unit], [[], true, 3]);
+});
