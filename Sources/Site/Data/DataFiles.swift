@@ -30,6 +30,8 @@ struct TracksFile: Codable {
         /// One digit for each book in the track's order: 1–6 for its order of the Mishnah if the track has all of that
         /// order's tractates, else 0. Nil in files of older builds.
         let orders: String?
+        /// The same for orders of which the track has only some tractates. Nil if there is none.
+        let ordersInPart: String?
     }
 
     var v = 1
@@ -44,23 +46,39 @@ struct TracksFile: Codable {
         syllabusFileSize = SitePlan.syllabusFileSize
         tracks = plan.tracks.map { plan in
             let track = plan.track
+            let orders = Orders(plan.books)
             return Entry(
                 slug: track.slug, title: Markup.title(strings.title(track.title)), units: track.syllabusCount,
                 extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
-                perDay: track.pace.units ?? 0, orders: Self.orders(plan.books))
+                perDay: track.pace.units ?? 0, orders: orders.whole,
+                ordersInPart: orders.inPart)
         }
     }
 
-    private static func orders(_ books: [BookPart]) -> String {
-        let sedarim = books.map { part -> Seder? in if case .book(let book) = part.name { book.seder } else { nil } }
-        let whole = Seder.allCases.filter { seder in
-            sedarim.count { $0 == seder } == Tractates.all.count { $0.seder == seder }
+    /// The orders of a track's books, as digits.
+    private struct Orders {
+        let whole: String
+        let inPart: String?
+
+        init(_ books: [BookPart]) {
+            let sedarim = books.map { part -> Seder? in if case .book(let book) = part.name { book.seder } else { nil } }
+            let whole = Set(
+                Seder.allCases.filter { seder in
+                    sedarim.count { $0 == seder } == Tractates.all.count { $0.seder == seder }
+                })
+            self.whole = Self.digits(sedarim) { whole.contains($0) }
+            let inPart = Self.digits(sedarim) { !whole.contains($0) }
+            self.inPart = inPart.contains { $0 != "0" } ? inPart : nil
         }
-        return sedarim.map { seder in
-            guard let seder, whole.contains(seder) else { return "0" }
-            return String((Seder.allCases.firstIndex(of: seder) ?? -1) + 1)
-        }.joined()
+
+        /// 0 for a book without an order, and for orders that are not included.
+        private static func digits(_ sedarim: [Seder?], _ isIncluded: (Seder) -> Bool) -> String {
+            sedarim.map { seder in
+                guard let seder, isIncluded(seder), let index = Seder.allCases.firstIndex(of: seder) else { return "0" }
+                return String(index + 1)
+            }.joined()
+        }
     }
 }
 

@@ -35,6 +35,8 @@ export interface Track {
    * has all of that order, otherwise 0.
    */
   orders?: string;
+  /** The same for orders of which the track has only some tractates; missing if there is none. */
+  ordersInPart?: string;
 }
 
 /** data/1/days.json */
