@@ -62,7 +62,9 @@ struct TracksFile: Codable {
         let inPart: String?
 
         init(_ books: [BookPart]) {
-            let sedarim = books.map { part -> Seder? in if case .book(let book) = part.name { book.seder } else { nil } }
+            let sedarim = books.map { part -> Seder? in
+                if case .book(let book) = part.name { book.seder } else { nil }
+            }
             let whole = Set(
                 Seder.allCases.filter { seder in
                     sedarim.count { $0 == seder } == Tractates.all.count { $0.seder == seder }
