@@ -324,7 +324,7 @@ def test_praise_stands_above_a_warning_that_marks_are_not_stored(learner, plan, 
     page.evaluate("IDBObjectStore.prototype.refused = false")
     learner.saved()
     page.wait_for_selector("[data-notice]:empty", state="attached")
-    assert page.evaluate("getComputedStyle(document.querySelector('.finish-panel')).getPropertyValue('--lift')") == "0px"
+    until(lambda: not page.evaluate("document.querySelector('.finish-panel').style.translate"), page=page)
     assert page.is_visible(".finish-panel p")
 
 

@@ -49,7 +49,7 @@ function standAboveNotice(panel: HTMLElement) {
     const edge = panel.offsetParent?.getBoundingClientRect().top ??
       innerHeight - Number.parseFloat(getComputedStyle(panel).bottom);
     const isOver = height && top < edge && bottom > edge - panel.offsetHeight;
-    panel.style.setProperty('--lift', isOver ? `${top - edge}px` : '0px');
+    panel.style.translate = isOver ? `0 ${top - edge}px` : '';
   };
   const sizes = new ResizeObserver(place);
   for (const it of [notice, panel]) sizes.observe(it);
