@@ -176,13 +176,17 @@ def test_every_part_is_shown_in_every_state_in_light_and_dark(gallery):
         assert keeps.evaluate_all("(all) => all.map((it) => it.dataset.keep)") == [
             "none", "running", "running", "paused", "paused", "kept",
         ]
+        # Also while there is no network.
+        heights = gallery.locator(f"[data-part=keep] .gallery-{scope} .keep").evaluate_all(
+            "(all) => all.map((it) => it.offsetHeight)")
+        assert len(heights) == 6 and len(set(heights)) == 1
         shown = gallery.locator(f"[data-part=install] .gallery-{scope} [data-when]:visible")
         assert shown.evaluate_all("(all) => all.map((it) => it.dataset.when)") == [
             "menu", "prompt", "steps", "installed",
         ]
         results = gallery.locator(f"[data-part=results] .gallery-{scope} .search-results")
-        assert results.locator("li").count() == 4 and results.locator("li:has(mark)").count() == 2
-        assert results.locator(".search-note").count() == 2
+        assert results.locator("li").count() == 5 and results.locator("li:has(mark)").count() == 2
+        assert results.locator(".search-note").count() == 3
     ids = gallery.eval_on_selector_all("[id]", "(all) => all.map((it) => it.id)")
     assert len(ids) == len(set(ids))
     # The two styles of choice rows are not mixed.

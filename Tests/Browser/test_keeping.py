@@ -98,6 +98,59 @@ def test_a_whole_track_is_kept_from_its_page(context, server, orders):
     assert not [key for key in keys(page) if f"study/{track}/" in key]
 
 
+# Where the parts of the controls are, and what stands below them, in several widths and with letters twice as large.
+PLACES = """() => {
+  const top = document.querySelector('.take').getBoundingClientRect().top;
+  const buttons = [...document.querySelectorAll('.keep button')].filter((it) => !it.hidden);
+  return [buttons[0], document.querySelector('.keep progress'), document.querySelector('.take > p')]
+    .map((it) => it.getBoundingClientRect().top - top);
+}"""
+
+
+def places(page) -> dict:
+    found = {}
+    for width in (320, 360, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 740})
+        for size in ("100%", "200%"):
+            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+            found[width, size] = page.evaluate(PLACES)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return found
+
+
+def test_the_controls_stay_where_they_are_in_every_state(learner, plan, server):
+    page = learner.page
+    page.add_init_script("""StorageManager.prototype.estimate = async () =>
+      ({ quota: globalThis.isFull ? 1000 : 1e12, usage: 0 });""")
+    server.faults.prelude = LONG_TIMEOUTS
+    learner.on(plan.rows[0][0], book_of(learner))
+    ready(page)
+    page.wait_for_selector(".keep .hint:has-text('מ״ב')")
+    first = places(page)
+
+    def same(name, words):
+        state(learner, name)
+        page.wait_for_selector(f".keep .hint:text-is('{TEXTS[words]}')")
+        assert places(page) == first, words
+
+    page.evaluate("globalThis.isFull = true")
+    page.click("[data-keep]")
+    same("none", "keep_full")
+    page.evaluate("globalThis.isFull = false")
+    server.faults.hang = f"{plan.units[-20]}[.]html"
+    page.click("[data-keep]")
+    page.wait_for_selector("[data-keep-count]:not(:empty)")
+    same("running", "keep_running")
+    page.click("[data-keep]")
+    same("paused", "keep_paused")
+    server.faults.hang = ""
+    page.click("[data-keep]")
+    same("kept", "keep_kept")
+    page.click("[data-keep-remove]")
+    state(learner, "none")
+    assert places(page) == first
+
+
 def test_keeping_pauses_continues_on_another_page_and_fetches_nothing_twice(learner, plan, server):
     page = learner.page
     # One page does not arrive before the pause. The worker is asked for a few files at a time; the page is neither among

@@ -55,6 +55,53 @@ def test_the_reminder_is_visible_when_nothing_is_left_to_do(learner, plan):
     assert findings(page) == []
 
 
+# What moves outside of the reminder, also after a press.
+MOVED = """globalThis.moved = [];
+new PerformanceObserver((list) => {
+  for (const { sources } of list.getEntries()) {
+    for (const { node } of sources) {
+      const it = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+      if (it && !it.closest('[data-offer]')) moved.push(it.outerHTML.slice(0, 100));
+    }
+  }
+}).observe({ type: 'layout-shift', buffered: true })"""
+
+
+@pytest.mark.parametrize("state", ["open", "done"])
+@pytest.mark.parametrize("size", [(320, 560), (360, 740), (1280, 800)])
+def test_an_export_from_the_reminder_says_where_the_file_is_and_moves_nothing(learner, plan, size, state):
+    reminded(learner, plan)
+    page = learner.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(MOVED)
+    learner.on(plan.rows[state == "open"][0])
+    learner.card(state)
+    offer = page.locator("[data-offer]")
+    offer.wait_for()
+    offer.locator("button").last.scroll_into_view_if_needed()
+    before, moved = offer.bounding_box(), page.evaluate("scrollY")
+    page.evaluate("globalThis.moved = []")
+    # The words change in a region that was there before.
+    page.evaluate("() => { globalThis.region = document.querySelector('[data-offer] [role=status]'); }")
+    with page.expect_download():
+        offer.locator(".primary").click()
+    until(lambda: page.evaluate("globalThis.region.isConnected && globalThis.region.innerText") == TEXTS["export_done"])
+    assert offer.bounding_box() == before and page.evaluate("scrollY") == moved
+    learner.repainted()
+    assert page.evaluate("globalThis.moved") == []
+    assert page.evaluate(COVERED, "[data-offer] p") == []
+    # What the browser says about installing does not take it away.
+    page.evaluate("document.dispatchEvent(new Event('halomeid:install'))")
+    assert offer.locator("p").inner_text() == TEXTS["export_done"]
+    assert page.evaluate("document.activeElement.textContent") == TEXTS["close"]
+    page.keyboard.press("Enter")
+    offer.wait_for(state="detached")
+    learner.open()
+    learner.card(state)
+    learner.repainted()
+    assert offer.count() == 0
+
+
 def test_the_reminder_makes_room_for_praise(learner, plan):
     reminded(learner, plan)
     # Today's unit completes its chapter.

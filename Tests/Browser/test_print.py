@@ -141,6 +141,28 @@ def test_a_tractate_is_a_booklet_with_commentaries_as_chosen(learner, plan):
     assert page.is_visible("[data-commentaries] .prose")
 
 
+def test_a_booklet_has_the_chapters_as_headings_that_are_not_left_at_the_end_of_a_sheet(learner, plan):
+    learner.on(plan.rows[0][0])
+    page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")
+    chapters = dict.fromkeys(unit.rsplit("-", 1)[0] for unit in plan.units)
+    assert len(chapters) > 1
+    headings = page.locator("[data-printed] > h2:not(.print-title)").all_inner_texts()
+    assert len(headings) == len(chapters) and headings[:2] == ["פרק א׳", "פרק ב׳"]
+    # Each stands before its first unit.
+    after = page.eval_on_selector_all(
+        "[data-printed] > h2:not(.print-title)", "(all) => all.map((it) => it.nextElementSibling.querySelector('h3').innerText)")
+    firsts = [at for at, unit in enumerate(plan.units) if unit.endswith("-1")]
+    assert after == [names(page)[at] for at in firsts]
+    # Wherever a sheet ends.
+    for space in range(0, 500, 60):
+        page.evaluate("(space) => { document.querySelector('.print-title').style.paddingBlockEnd = `${space}px`; }", space)
+        sheets = [[line.strip() for line in sheet.extract_text().splitlines() if line.strip()] for sheet in pdf(page).pages]
+        assert sum(line in headings for lines in sheets for line in lines) == len(headings)
+        # The last line is the number of the sheet.
+        ends = [[line for line in lines if not line.isdigit()][-1] for lines in sheets]
+        assert not set(headings) & set(ends), space
+
+
 def test_the_title_page_has_no_running_title(learner, plan):
     learner.on(plan.rows[0][0])
     page = printable(learner, f"print.html#track={plan.track}&book={plan.books[0]}")

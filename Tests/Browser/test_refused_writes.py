@@ -1,7 +1,10 @@
 """A database that refuses writes: marks are kept, tried again, and not praised before they are stored."""
 
 import pytest
+from browser import until
+from enrolling import finished
 from faults import REFUSING
+from home import studied
 from learner import JOURNAL, open_unit
 from locking import COUNT_TRIES
 
@@ -37,22 +40,53 @@ SHOW = """(isShown) => {
 }"""
 
 
-def test_a_warning_that_a_mark_is_not_stored_is_not_covered_by_praise(learner, plan):
-    open_unit(learner, plan.rows[0])
-    learner.dated()
-    learner.page.evaluate(REFUSING)
+# Of what is in the middle of an element and of its edges, what does not belong to it.
+OVER = """(selector) => {
+  const it = document.querySelector(selector);
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [[x, y], [x, top + 2], [x, bottom - 2], [left + 2, y], [right - 2, y]].map(([x, y]) => document.elementFromPoint(x, y)).filter((other) => !it.contains(other))
+    .map((other) => other?.outerHTML.slice(0, 80) ?? 'outside');
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 560), (360, 740), (740, 360), (1280, 800)])
+@pytest.mark.parametrize("place", ["unit", "home"])
+def test_praise_stands_above_a_warning_that_marks_are_not_stored(learner, plan, place, size):
+    """As without a database for the whole visit: praise is said once, so it must be seen."""
+    page = learner.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if place == "unit":
+        open_unit(learner, plan.rows[0])
+        learner.dated()
+    else:
+        # Today's unit completes its chapter.
+        studied(learner, 0)
+        learner.at_rest()
+        day, unit = plan.rows[4]
+        finished(learner, [it for it in plan.units if it.rsplit("-", 1)[0] == unit.rsplit("-", 1)[0] and it != unit])
+        learner.on(day)
+        learner.card("open")
+    page.evaluate(REFUSING)
     learner.press()
-    warning = learner.page.wait_for_selector("[data-notice]:not(:empty)")
-    learner.page.wait_for_selector(".finish-panel", state="attached")
-    learner.page.wait_for_selector(".finish-panel", state="hidden")
-    assert warning.evaluate("""(it) => {
-      const { left, right, top, bottom } = it.getBoundingClientRect();
-      return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-    }""")
-    # Praise comes once the mark is stored.
-    learner.page.evaluate("IDBObjectStore.prototype.refused = false")
+    page.wait_for_selector("[data-notice]:not(:empty)")
+    page.wait_for_selector(".finish-panel p")
+    until(lambda: page.evaluate("document.getAnimations().length") == 0, page=page)
+    for part in ("[data-notice]", ".finish-panel", ".finish-panel button", ".site-nav a"):
+        # The rest of them is above, where the page was.
+        if part != ".site-nav a" or (place == "home" and size[0] < 400):
+            until(lambda part=part: page.evaluate(OVER, part) == [], page=page)
+    if place == "unit":
+        assert page.evaluate(OVER, ".unit-bar") == []
+        # At the end of the page the warning is below the bar, and the praise on it.
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        gap = "document.querySelector('.unit-bar').getBoundingClientRect().top - document.querySelector('.finish-panel').getBoundingClientRect().bottom"
+        until(lambda: abs(page.evaluate(gap)) <= 1, page=page)
+    page.evaluate("IDBObjectStore.prototype.refused = false")
     learner.saved()
-    learner.page.wait_for_selector(".finish-panel", state="visible")
+    page.wait_for_selector("[data-notice]:empty", state="attached")
+    until(lambda: not page.evaluate("document.querySelector('.finish-panel').style.translate"), page=page)
+    assert page.is_visible(".finish-panel p")
 
 
 def test_a_refused_write_is_tried_again_by_itself_less_and_less_often(learner, plan):

@@ -74,6 +74,21 @@ def test_an_empty_search_leads_to_the_tractates(learner, plan):
 
 
 @pytest.mark.no_worker
+@pytest.mark.parametrize("query", ["מועד", "סדר מועד", "Seder Moed"])
+def test_an_order_is_found_where_a_track_has_a_part_of_it(context, server, orders, query):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page = learner.page
+    learner.open("search.html")
+    ask(page, query)
+    row = page.locator("[data-results] li").first
+    until(lambda: row.locator("a").inner_text() == "סדר מועד", page=page)
+    # It does not claim the whole order.
+    assert row.locator(".search-note").inner_text() == TEXTS["search_part_order"]
+    row.locator("a").click()
+    page.wait_for_selector("[data-order='מועד'][open] > summary:focus")
+
+
+@pytest.mark.no_worker
 def test_an_order_leads_to_its_tractates_on_the_page_of_the_track(context, server, orders):
     learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
     page = learner.page

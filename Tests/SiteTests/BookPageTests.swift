@@ -1,4 +1,5 @@
 import Foundation
+import Refs
 import Site
 import Testing
 
@@ -41,6 +42,20 @@ import Testing
         let one = try StudyFixture([StudyFixture.Unit(ref: "Mishnah Berakhot 1:1", text: "מֵאֵימָתַי")])
         _ = try one.build()
         #expect(try one.text("track/daily-mishnah/index.html").contains("data-order=\"זרעים\" data-units=\"1\" open>"))
+    }
+
+    @Test func ordersThatATrackHasInPartAreToldFromWholeOnes() throws {
+        let zeraim = Tractates.all.filter { $0.seder == .zeraim }
+        let books = zeraim + Tractates.all.filter { $0.seder == .nashim }.prefix(2)
+        let site = try StudyFixture(
+            books.map { StudyFixture.Unit(ref: "\($0.title) 1:1", text: "מֵאֵימָתַי") }
+                + [StudyFixture.Unit(ref: "Essay 7", text: "מֵאֵימָתַי")])
+        _ = try site.build()
+        let tracks = try site.text("data/1/tracks.json")
+        #expect(tracks.contains(#""orders":"11111111111000","ordersInPart":"00000000000330""#))
+        let whole = try StudyFixture(zeraim.map { StudyFixture.Unit(ref: "\($0.title) 1:1", text: "מֵאֵימָתַי") })
+        _ = try whole.build()
+        #expect(try !whole.text("data/1/tracks.json").contains("ordersInPart"))
     }
 
     /// Who keeps two days of yom tov goes on with the track's own days but those, also in a plan of their own.

@@ -25,10 +25,35 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
   });
   const panel = createElement('div', { class: 'finish-panel', 'aria-live': 'polite' });
   bar.append(panel);
+  standAboveNotice(panel);
   // Screen readers announce changes of a live region, not its initial content.
   setTimeout(
     () =>
       panel.append(createElement('p', {}, createElement('strong', {}, title), ' ', body), close),
     HEARD,
   );
+}
+
+/** Lifts a panel over a warning that is in its place, also while the page scrolls. */
+function standAboveNotice(panel: HTMLElement) {
+  const notice = $(document, 'body > .notice:has([data-notice])');
+  if (!notice) return;
+  const events = new AbortController();
+  const place = () => {
+    if (!panel.isConnected) {
+      sizes.disconnect();
+      return events.abort();
+    }
+    const { top, bottom, height } = notice.getBoundingClientRect();
+    // Not its own edge, which moves while it arrives. On home it is fixed.
+    const edge = panel.offsetParent?.getBoundingClientRect().top ??
+      innerHeight - Number.parseFloat(getComputedStyle(panel).bottom);
+    const isOver = height && top < edge && bottom > edge - panel.offsetHeight;
+    panel.style.translate = isOver ? `0 ${top - edge}px` : '';
+  };
+  const sizes = new ResizeObserver(place);
+  for (const it of [notice, panel]) sizes.observe(it);
+  for (const event of ['scroll', 'resize']) {
+    addEventListener(event, place, { signal: events.signal });
+  }
 }

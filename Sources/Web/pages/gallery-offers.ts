@@ -5,6 +5,7 @@ import type { KeepState } from '../offline/keep.js';
 import { type UnitText, unitText } from '../search/excerpt.js';
 import type { SearchResult } from '../search/find.js';
 import { wordsOf } from '../search/words.js';
+import { nameOfOrder } from '../study/orders.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { keptRow, showKeep } from './keep.js';
@@ -110,7 +111,10 @@ export function paintKeep(stage: HTMLElement, state: string, title: string) {
   $(list ?? stage, 'ul')?.replaceChildren(keptRow('', title, current).cloneNode(true));
 }
 
-/** Results: a place, a chapter, a tractate without the chapter, words in text and explanation. */
+/**
+ * Results: words in text and explanation, a chapter without the mishnah, a tractate without the
+ * chapter, a part of an order.
+ */
 export async function paintResults(
   stage: HTMLElement,
   name: string,
@@ -134,6 +138,7 @@ export async function paintResults(
     { ...unit, text: having({ explanation }) },
     { ...unit, kind: 'chapter', name: book, short: { chapter: 2, count: 7 } },
     { ...unit, kind: 'book', name: book, chapters: 9 },
+    { ...unit, kind: 'order', name: nameOfOrder('1'), isPart: true },
   ] as const;
   const rows = await Promise.all(hits.map(async (hit) => {
     const found = 'text' in hit ? hit.text : undefined;

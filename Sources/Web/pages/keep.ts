@@ -31,6 +31,8 @@ async function remove(name: string) {
 }
 
 const MEGABYTE = 1e6;
+/** No fewer files, and no fewer megabytes, than those of a whole track. */
+const LARGE = 5000;
 const megabytes = (bytes: number) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
     Math.max(bytes / MEGABYTE, .1),
@@ -73,7 +75,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
     writeStored(TITLES + name, title);
     await startKeeping(name);
   });
-  placeControls(place, controls);
+  placeControls(place, start, controls);
 
   let size: number | undefined;
   const paint = async () => {
@@ -118,19 +120,52 @@ function makeControls(name: string, title: string, start: string, act: () => Pro
 
 function placeControls(
   place: HTMLElement,
+  start: string,
   { main, removal, words, count, bar }: ReturnType<typeof makeControls>,
 ) {
   place.replaceChildren(
-    createElement('div', { class: 'buttons' }, main, removal),
-    createElement('div', { class: 'keep-line' }, words, count),
+    inRoom(
+      createElement('div', { class: 'buttons' }, main, removal),
+      ...[[start], [text('keep_resume'), text('keep_remove')]].map((labels) =>
+        createElement('div', { class: 'buttons' }, ...labels.map(labelOf))
+      ),
+    ),
+    createElement(
+      'div',
+      { class: 'keep-line' },
+      inRoom(words, ...allWords()),
+      inRoom(count, text('keep_count', number(LARGE), number(LARGE))),
+    ),
     bar,
   );
 }
 
+/** In the room of all that may come in its place later, so that nothing moves then. */
+const inRoom = (it: HTMLElement, ...others: (Node | string)[]) =>
+  createElement(
+    'div',
+    { class: 'keep-room' },
+    it,
+    ...others.map((other) =>
+      createElement('div', { 'class': 'unseen', 'aria-hidden': 'true' }, other)
+    ),
+  );
+
+const labelOf = (label: string) => createElement('span', { class: 'button' }, label);
+
+const allWords = () => [
+  text('keep_size', number(LARGE)),
+  text('keep_running'),
+  text('keep_waiting'),
+  text('keep_paused'),
+  text('keep_kept'),
+  text('keep_full'),
+];
+
 /** Shows a given state, for the gallery. */
 export function showKeep(place: HTMLElement, start: string, current: KeepState, size: number) {
   const controls = makeControls('', start, start, () => Promise.resolve());
-  placeControls(place, controls);
+  placeControls(place, start, controls);
   paintControls(controls, current, size, start);
 }
 

@@ -1,6 +1,6 @@
 // Home: offers to keep progress safe, one at a time: persistent storage, installing, an export.
 import './common.js';
-import { $, createElement } from '../dom.js';
+import { $, createElement, setText } from '../dom.js';
 import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
 import { address } from '../site/address.js';
@@ -18,8 +18,8 @@ const DAYS = 3;
 interface Offer {
   words: string;
   label: string;
-  /** The action of the button, or the path that it links to. */
-  act: (() => Promise<unknown>) | string;
+  /** The action of the button, which may return a result in words; or the path that it links to. */
+  act: (() => Promise<string | undefined>) | string;
   /** Called when the learner declines; the offer does not come again, or not soon. */
   later: () => void;
 }
@@ -34,6 +34,8 @@ export async function showOffers() {
   }
   const days = new Set(completions.map(({ completed_on }) => completed_on).filter(Boolean)).size;
   const show = () => {
+    // The learner has answered, and may be reading the result.
+    if (shown?.dataset.offer) return;
     if (isReminderDue(completions)) showOffer(exportOffer(unexported(completions)));
     else if (days >= DAYS && !readStored(':install-declined')) showOffer(installOffer());
   };
@@ -45,7 +47,9 @@ const exportOffer = (count: number): Offer => ({
   words: text('remind_export', counted('count_marks', count)),
   label: text('export_progress'),
   act: async () => {
-    if (!await saveExport()) notice(text('export_short'));
+    if (await saveExport()) return text('export_done');
+    notice(text('export_short'));
+    return undefined;
   },
   later: postponeReminder,
 });
@@ -57,7 +61,7 @@ function installOffer(): Offer | undefined {
   // The settings offer it again to learners who cancel the browser's dialog.
   const act = () => {
     declined();
-    return install();
+    return install().then(() => undefined);
   };
   if (way === 'prompt') return { ...offer, act };
   return way === 'steps' ? { ...offer, act: 'settings.html#install' } : undefined;
@@ -81,22 +85,32 @@ function boxOf({ words, label, act, later }: Offer, remove: () => void) {
     later();
     remove();
   };
+  const said = createElement('p', { role: 'status' }, words);
   const yes = typeof act === 'string'
     ? createElement('a', { class: 'button primary', href: address(act) }, label)
     : createElement('button', { type: 'button', class: 'button primary' }, label);
-  yes.addEventListener('click', () => {
-    if (typeof act === 'string') return close();
-    remove();
-    act().catch(showFailure);
-  });
   const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
   no.addEventListener('click', close);
-  return createElement(
+  const box = createElement(
     'aside',
     { 'class': 'offer', 'data-offer': '', 'aria-label': text('progress_title') },
-    createElement('p', {}, words),
+    said,
     createElement('div', { class: 'buttons' }, yes, no),
   );
+  yes.addEventListener('click', () => {
+    if (typeof act === 'string') return close();
+    // The result comes in the place of the question, and moves nothing.
+    for (const it of [box, said]) it.style.minBlockSize = `${it.offsetHeight}px`;
+    box.dataset.offer = 'taken';
+    yes.remove();
+    setText(no, text('close'));
+    no.focus();
+    act().then((result) => result ? setText(said, result) : remove()).catch((error) => {
+      remove();
+      showFailure(error);
+    });
+  });
+  return box;
 }
 
 /** The one that asks for an export, as the gallery shows it. */

@@ -4,14 +4,17 @@
 import './common.js';
 import { longDate } from '../calendar/dates.js';
 import { today } from '../calendar/day.js';
+import { numeral } from '../calendar/numeral.js';
 import { sundayOf } from '../calendar/week.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
-import { syllabus, type Track, trackOf } from '../site/data.js';
+import { syllabus, type Track, trackOf, type Unit } from '../site/data.js';
 import { pageDocument } from '../site/page-document.js';
 import { attempt } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
+import { chapterStarts } from '../study/chapters.js';
+import { placeOf } from '../study/places.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dotted } from '../dotted.js';
@@ -57,8 +60,18 @@ async function week(track: Track): Promise<Printed> {
 
 async function booklet(track: Track, book: string): Promise<Printed> {
   const units = (await syllabus(track)).filter((unit) => unit[2] === book);
-  const parts = [{ title: '', units: units.map(([slug]) => slug) }];
+  const starts = chapterStarts(units);
+  const parts = await Promise.all(starts.map(async (from, i) => ({
+    title: await chapterTitle(units[from]),
+    units: units.slice(from, starts[i + 1]).map(([slug]) => slug),
+  })));
   return { part: '', of: await titleOf(track, book), parts, size: 'A5' };
+}
+
+/** "פרק ב׳", or '' if the unit's own name says so, or has no chapter. */
+async function chapterTitle(first: Unit | undefined) {
+  const { chapter, mishnah } = first && placeOf(first) || {};
+  return chapter && mishnah ? `${text('chapter')} ${await numeral(chapter)}` : '';
 }
 
 const headOf = ({ part, of }: Printed) => [part, of].filter(Boolean).join(' · ');

@@ -21,7 +21,7 @@ async function chapterName(name: string, chapter: number) {
 }
 
 export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
-  const { kind, short, chapters } = hit;
+  const { kind, short, chapters, isPart } = hit;
   const name = short
     ? await chapterName(hit.name, short.chapter)
     : kind === 'book'
@@ -40,6 +40,8 @@ export async function searchRow(hit: Hit, result: SearchResult, query: Query) {
     ? text('search_short_chapter', counted('mishnayot', short.count))
     : chapters
     ? text('search_no_chapter', counted('chapters_count', chapters))
+    : isPart
+    ? text('search_part_order')
     : '';
   if (note) item.append(createElement('p', { class: 'search-note' }, note));
   if (kind !== 'unit') return item;

@@ -14,6 +14,8 @@ export interface Hit {
   short?: { chapter: number; count: number };
   /** If a book lacks the requested chapter: its number of chapters. */
   chapters?: number;
+  /** Whether the track has only a part of the order. */
+  isPart?: boolean;
   /** The text, if it is already known. */
   text?: UnitText;
 }
@@ -22,13 +24,13 @@ export interface Hit {
 export const unitHits = async (places: UnitPlace[]): Promise<Hit[]> =>
   (await named(places)).map((it) => ({ ...it, kind: 'unit' }));
 
-/** Returns the order's place in the first track that has all of it. */
+/** Returns the order's place in the first track that has all of it, or else a part of it. */
 function orderHits(digit: string, tracks: SearchTrack[]): Hit[] {
-  const of = tracks.find(({ track }) => track.orders?.includes(digit));
+  const whole = tracks.find(({ track }) => track.orders?.includes(digit));
+  const of = whole ?? tracks.find(({ track }) => track.ordersInPart?.includes(digit));
   const name = nameOfOrder(digit);
-  return of
-    ? [{ name, path: `track/${of.track.slug}/index.html#order=${name}`, kind: 'order' }]
-    : [];
+  const path = `track/${of?.track.slug}/index.html#order=${name}`;
+  return of ? [{ name, path, kind: 'order', isPart: !whole }] : [];
 }
 
 /**
@@ -39,7 +41,10 @@ export async function placesOf(text: string, tracks: SearchTrack[], isLoose = fa
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
   const order = orderIn(text);
   for (const { track, books } of tracks) {
-    const ofOrder = books.filter((_, i) => order?.isCalledSo && track.orders?.[i] === order.digit);
+    const { orders, ordersInPart } = track;
+    const ofOrder = books.filter((_, i) =>
+      order?.isCalledSo && [orders?.[i], ordersInPart?.[i]].includes(order.digit)
+    );
     const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
     for (const match of [...matches, ...parseRefs(text, books, isLoose)]) {
       if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });

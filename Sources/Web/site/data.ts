@@ -35,6 +35,8 @@ export interface Track {
    * has all of that order, otherwise 0.
    */
   orders?: string;
+  /** The same for orders of which the track has only a part; missing if there is none. */
+  ordersInPart?: string;
   /** Tractates and chapters of which the track has only a part: `berakhot`, `berakhot-9`. */
   partial?: string[];
   /** Set if more of the track is to be published. */

@@ -39,26 +39,31 @@ test('a search ends with the answer of the site and does not wait for the timeou
   assert.deepEqual(states, ['running', 'site']);
 });
 
-test('an order leads to the first track that has all of it, and lists its tractates if the query calls it so', async () => {
-  const track = (slug, orders) => ({ slug, title: slug, units: 96, extra: 0, syllabus: 1, years: [], rule: 'x', orders });
+test('an order leads to the first track that has all of it, or else a part of it, and lists its tractates if the query calls it so', async () => {
+  const track = (slug, orders, ordersInPart) => (
+    { slug, title: slug, units: 96, extra: 0, syllabus: 1, years: [], rule: 'x', orders, ordersInPart }
+  );
   const both = books.slice(0, 3);
   const { module: { find } } = await load('search/find.js', {
-    strings: { order_names: 'זרעים · מועד' },
+    strings: { order_names: 'זרעים · מועד · נשים · נזיקין' },
     files: {
-      'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 100, tracks: [track('part', '000'), track('all', '112')] },
+      'tracks.json': { v: 1, window: { back: 1, ahead: 1 }, syllabusFileSize: 100, tracks: [track('part', '000', '113'), track('all', '112')] },
       'search/index.json': { v: 1, mark: 'm', first: [], common: [], tracks: [both, both] },
     },
   });
   const places = async (text) => {
     let last;
     await find(query(text), (finding) => { last = finding; });
-    return (await last.hits(0, 12)).map(({ kind, path }) => [kind, path]);
+    return (await last.hits(0, 12)).map(({ kind, path, isPart }) => (isPart ? [kind, path, 'part'] : [kind, path]));
   };
   const order = ['order', 'track/all/index.html#order=זרעים'];
-  const tractates = [['book', 'track/all/berakhot.html'], ['book', 'track/all/peah.html']];
+  const tractates = [['book', 'track/part/berakhot.html'], ['book', 'track/part/peah.html']];
   for (const text of ['זרעים', 'Zeraim']) assert.deepEqual(await places(text), [order], text);
   for (const text of ['סדר זרעים', 'Seder Zeraim']) assert.deepEqual(await places(text), [order, ...tractates], text);
-  // Neither track has all of this order.
+  const part = ['order', 'track/part/index.html#order=נשים', 'part'];
+  assert.deepEqual(await places('נשים'), [part]);
+  assert.deepEqual(await places('סדר נשים'), [part, ['book', 'track/part/shabbat.html']]);
+  // Neither track has any of this order.
   assert.deepEqual(await places('סדר נזיקין'), []);
 });
 
