@@ -188,7 +188,9 @@ test('an automatic segment yields to the choice of a learner, on this device or 
   const since = (...segments) => segmentsOf(segments, 't', '2026-11-12').map((it) => it.since);
   assert.deepEqual(since(auto), ['2026-11-12']);
   assert.deepEqual(since(auto, chosen), ['2026-11-10']);
-  assert.deepEqual(since(auto, earlier), ['2026-11-01']);
+  // Of two automatic segments the earlier one counts, from the first mark on.
+  const mark = { track: 't', completed: 1, scheduled_on: '2026-11-05', completed_on: '2026-11-05', let_go_on: null, deleted_at: null };
+  assert.deepEqual(segmentsOf([auto, earlier], 't', '2026-11-12', [mark]).map((it) => it.since), ['2026-11-05']);
   // Begun while the clock was wrong.
   const wrong = ['1970-01-01', '2031-06-01'].map((day) => ({ ...auto, since: day }));
   assert.deepEqual(since(...wrong, auto), ['2026-11-12']);
@@ -198,21 +200,25 @@ test('an automatic segment yields to the choice of a learner, on this device or 
   assert.ok(wins({ ...chosen, since: auto.since }, auto));
 });
 
-test('an automatic segment begins again if nothing was marked for weeks', async () => {
+test('an automatic segment begins with the first mark', async () => {
   const { segmentsOf } = await page();
   const auto = { track: 't', since: '2026-10-01', source: 'auto', left_on: null, deleted_at: null };
-  const marked = (completed_on, let_go_on = null) => ({ completed: completed_on ? 1 : 0, completed_on, let_go_on, deleted_at: null });
+  const marked = (completed_on, let_go_on = null, scheduled_on = completed_on ?? let_go_on) => (
+    { completed: completed_on ? 1 : 0, completed_on, let_go_on, scheduled_on, deleted_at: null }
+  );
   const since = (day, ...records) => segmentsOf([auto], 't', day, records)[0].since;
-  assert.equal(since('2026-10-14'), '2026-10-01');
-  assert.equal(since('2026-10-15'), '2026-10-15');
+  assert.equal(since('2026-10-01'), '2026-10-01');
+  assert.equal(since('2026-10-02'), '2026-10-02');
+  assert.equal(since('2027-03-01'), '2027-03-01');
   // The first mark remains the beginning, however long nothing follows it.
   const late = [marked('2026-11-20'), marked('2026-11-12')];
   assert.equal(since('2026-11-20', ...late), '2026-11-12');
   assert.equal(since('2027-03-01', ...late), '2026-11-12');
-  // So does the first visit if a mark followed soon, or if the backlog was let go.
-  assert.equal(since('2027-03-01', ...late, marked('2026-10-14')), '2026-10-01');
-  assert.equal(since('2027-03-01', marked(null, '2026-10-10')), '2026-10-01');
-  // Marked while the clock was wrong too.
+  assert.equal(since('2027-03-01', marked(null, '2026-10-10')), '2026-10-10');
+  // Marks of units without a day, or ahead of it, and those from before the first visit begin nothing.
+  assert.equal(since('2026-11-20', marked('2026-10-05', null, null), marked('2026-10-06', null, '2026-10-09')), '2026-11-20');
+  assert.equal(since('2026-11-20', marked('2026-09-01')), '2026-10-01');
+  // Marked while the clock was wrong.
   assert.equal(since('2026-11-20', marked('1970-01-01'), marked('2031-01-01')), '2026-11-20');
 });
 

@@ -147,6 +147,7 @@ async function learner() {
     setTwoDays: (await app.open('study/two-days.js')).setTwoDays,
     join: (await app.open('study/segments.js')).join,
     leave: (await app.open('study/leave.js')).leave,
+    mark: (await app.open('study/marks.js')).mark,
     merge: (await app.open('store/import.js')).merge,
   };
 }
@@ -162,7 +163,9 @@ test('two devices with automatic plans keep the answer of one of them after a me
     await one.setTwoDays(true);
     const records = await one.segments();
     globalThis.localStorage = other.storage;
-    await other.study(second);
+    const { pairs: [pair] } = await other.study(second);
+    // An automatic plan begins with the first mark.
+    await other.mark('t', UNITS[pair.unit][0], textOf(second), pair.day);
     await other.merge(records.map((record) => ({ store: 'enrolments', record })));
     const study = await other.study(6);
     assert.equal(study.current.rule, 'diaspora', `${first} ${second}`);
