@@ -24,7 +24,7 @@ extension StudyWriter {
                     stored = $0.key(0)
                 }
                 let wasReviewed = stored.map { ReviewTime.isValid($0.utf8) } ?? false
-                // What is no time is replaced too, since it counts as unreviewed.
+                // An invalid time is replaced too, since it counts as unreviewed.
                 if wasReviewed == (time != nil), wasReviewed || stored == nil { continue }
                 try db.execute(
                     sql: "UPDATE content_cache SET reviewed_at = ? WHERE _rowid_ = ?", arguments: [time, rowid])
