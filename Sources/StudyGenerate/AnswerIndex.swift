@@ -97,8 +97,9 @@ struct AnswerIndex {
     /// about different texts may have a sentence in common.
     private static let (runLength, minRuns) = (8, 8)
 
-    /// The runs of an answer's words that are not those of the unit's own sources.
+    /// The runs of an explanation's words that are not those of the unit's own sources. Questions may be worded alike.
     private func ownRuns(of content: UnitContent) -> Set<Int> {
+        guard case .explanation = task else { return [] }
         var sources = [content.sourceText]
         if content.approachesMadeBy == nil { sources += content.approaches.map(\.summary) }
         return sources.reduce(into: Self.runs(of: words(of: content))) { runs, source in
