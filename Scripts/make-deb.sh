@@ -29,6 +29,7 @@ Architecture: $(dpkg --print-architecture)
 Maintainer: The HaLomeid authors <root@localhost>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: $libraries, libcurl4 | libcurl3-gnutls
+Recommends: ca-certificates
 Suggests: python3-fonttools, python3-brotli, librsvg2-bin
 Section: web
 Priority: optional

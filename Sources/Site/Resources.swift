@@ -25,6 +25,11 @@ public struct Resources: Sendable {
     public static func find(
         _ folder: String?, templates: String? = nil, overlays: [String] = []
     ) throws(Findings) -> Resources {
+        if let templates, FileStatus(following: templates)?.kind != .directory {
+            throw Findings(
+                .themeFileUnreadable, "there is no such folder", at: .option("--templates \(templates)"),
+                remedy: "name a folder that exists")
+        }
         let candidates = folder.map { [$0] } ?? standardFolders()
         guard let root = candidates.first(where: { missing(in: $0).isEmpty }) else {
             throw notFound(folder, candidates)

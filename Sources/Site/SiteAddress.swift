@@ -43,6 +43,8 @@ public struct SiteAddress: Sendable, Hashable {
         if parts?.host != nil, parts?.query != nil || parts?.fragment != nil {
             return "leave out what follows the ? or #"
         }
+        let local = "http://\(text)"
+        if !text.contains("//"), (try? SiteAddress(local))?.isLoopback == true { return "write \(local)" }
         let whole = "https://\(text)"
         let isName = text.contains(".") && !text.hasPrefix(".") && !text.contains("//")
         if isName, (try? SiteAddress(whole)) != nil { return "write \(whole)" }

@@ -38,7 +38,8 @@ extension Code {
         "HL0852", .warning, "The live site sends texts uncompressed, so pages take longer and cost more.")
     static let notSecure = Code(
         "HL0853", .error,
-        "Without TLS browsers allow no worker, so nothing works offline and nothing can be installed.")
+        "Without TLS browsers allow no worker, so nothing works offline and nothing can be installed. A site with TLS "
+            + "that is there by http too should redirect from http to https.")
     static let headersMissing = Code(
         "HL0854", .note, "Headers that protect a site and that no page can set are not sent.")
     static let notInstallable = Code(
@@ -65,11 +66,13 @@ extension Code {
     static let queryRefused = Code(
         "HL0893", .error,
         "The host refuses addresses with a query. The offline worker asks for pages with their hash as a query "
-            + "(?hl=…), so that no cache returns an older page; on such a host nothing can be stored.")
+            + "(?hl=…), so that no cache returns an older page; on such a host nothing can be stored. If it only "
+            + "redirects them to the address without the query, a cache may return an older page.")
     static let responsesDiffer = Code(
         "HL0894", .error,
         "The host sends browsers something other than it sends this program, depending on User-Agent, language, "
-            + "accepted compression or the headers of a worker's requests. Learners do not get what was built.")
+            + "accepted compression or the headers of a worker's requests; or what they cannot decompress. Learners do "
+            + "not get what was built.")
     static let unchangedWrongly = Code(
         "HL0895", .error,
         "The host says of a file that it has not changed although the request names a state that it never had. "

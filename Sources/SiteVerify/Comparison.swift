@@ -92,7 +92,8 @@ struct Comparison {
         return parts.count < 5 ? !FileEnd.isThere(path, body) : parts[4] != frame[2] && frame[2].starts(with: parts[4])
     }
 
-    /// Whether a file that is none by its name is a web page, such as that of a login or of a firewall.
+    /// Whether a response is a web page, such as that of a login or of a firewall, although the file's name is not that
+    /// of a page.
     static func isPage(_ body: [UInt8]) -> Bool {
         let start = String(decoding: body.prefix(512), as: UTF8.self).lowercased().drop { $0.isWhitespace }
         return ["<!doctype html", "<html", "<head", "<title", "<body"].contains { start.hasPrefix($0) }

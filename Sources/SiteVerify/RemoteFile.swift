@@ -61,7 +61,8 @@ extension WebResponse {
     /// Whether the host specifies how long caches may keep the file; otherwise browsers guess.
     var hasCacheHeaders: Bool { headers["cache-control"] != nil || headers["expires"] != nil }
 
-    /// The value of a directive. RFC 9111, 1.2.2 and 4.2.1: large numbers are limited, and what is no number is 0.
+    /// The value of a directive. RFC 9111, 1.2.2 and 4.2.1: large numbers are limited, and a value that is not a
+    /// number is 0.
     private static func seconds(_ value: Substring) -> Int {
         guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
         return min(Int(value) ?? .max, 1 << 31)

@@ -53,6 +53,12 @@ final class RemoteSite {
         request(url(path) + query, headers)
     }
 
+    /// Requests the site's own address by http. It does not count if there is no response: the port may be closed.
+    func fileWithoutTLS() -> RemoteFile {
+        let address = "http" + address.text.dropFirst(address.scheme.count)
+        return clients.use { Self.get(address, [], $0) }
+    }
+
     /// Requests the site's own address without the slash at its end.
     func addressWithoutSlash() -> RemoteFile {
         request(String(address.text.dropLast()), [])
@@ -95,13 +101,10 @@ final class RemoteSite {
         while true {
             let response = try client.get(url, headers, maxBytes: maxBytes)
             guard response.status == 429, tries < maxTries else { return response }
-            let asked = response.headers["retry-after"].flatMap {
-                RetryAfter.seconds($0, now: Date().timeIntervalSince1970)
-            }
             let pause =
-                asked ?? RetryAfter.pause(repetition: tries, first: 1, longest: longestPause, using: &random)
-            guard pause <= longestPause else { return response }
-            Thread.sleep(forTimeInterval: pause)
+                RetryAfter.asked(by: response)
+                ?? RetryAfter.pause(repetition: tries, first: 1, longest: longestPause, using: &random)
+            guard pause <= longestPause, Pause.wait(until: .now + .seconds(pause)) else { return response }
             tries += 1
         }
     }

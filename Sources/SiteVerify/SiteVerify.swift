@@ -39,6 +39,8 @@ struct Verifier {
     var findings = GroupedFindings()
     private(set) var unstored = UnstoredFiles([:], nil)
     private var result = VerifyReport()
+    /// Site paths that return what the release has.
+    var right: Set<String> = []
     private let progress: (Int, Int) -> Void
     private var known = 0
     /// Assets of other releases that were requested, and whether the host lacks them.
@@ -65,6 +67,7 @@ struct Verifier {
         let list = readList() ?? []
         checkUnstored(list, except: seen)
         checkFolders(list)
+        checkUpgrade()
         checkAddressWithoutSlash()
         checkRequests(seen)
         checkMissing(release: file.release)

@@ -95,13 +95,15 @@ extension Verifier {
         _ otherAssets: Set<String>, isRight: ([UInt8]) -> Bool
     ) {
         switch verdict {
-        case .right: return
+        case .right:
+            right.insert(path)
+            return
         case .rewritten(let place): return addRewritten(file.url, at: place)
         default: break
         }
         // The same request that the worker makes.
         if let hash, case let fresh = live.file(path, query: "?hl=\(hash)"), isRight(fresh.body) {
-            // Not what does not exist, which has a page all the same.
+            // If the file is missing, the host sends its 404 page; that is not stale.
             let path = fresh.found == nil ? nil : path
             addStaleFile(file, of: path, missingAsset: otherAssets.contains { isMissing($0) })
         } else if case .ofOtherRelease = verdict {

@@ -13,6 +13,21 @@ extension Verifier {
             remedy: "publish it by https, and verify that address")
     }
 
+    /// Checks that those who write the address without https get there all the same.
+    mutating func checkUpgrade() {
+        guard live.address.scheme == "https", live.address.port == nil, !live.address.isLoopback else { return }
+        let file = live.fileWithoutTLS()
+        guard Self.isWithoutTLS(file) else { return }
+        findings.add(
+            .notSecure, "the site is there by http too, where nothing works offline", at: file.url,
+            remedy: "redirect from http to https at the host", level: .warning)
+    }
+
+    /// Whether an address by http shows a page, without leading to https.
+    static func isWithoutTLS(_ file: RemoteFile) -> Bool {
+        file.response?.status == 200 && (file.hops.last ?? file.url).hasPrefix("http://")
+    }
+
     /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of
     /// its lifetime, before which even hosts with certificates of a few days renew theirs.
     mutating func checkCertificate(_ file: RemoteFile) {
@@ -32,6 +47,11 @@ extension Verifier {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
             let file = live.file(path)
+            if file.response == nil, !live.isGivenUp {
+                findings.add(
+                    .notFoundWrong, "a missing page gets no response, not status 404", at: file.url,
+                    remedy: "configure the host to return 404.html with status 404", level: .warning)
+            }
             // A rate limit does not tell whether a file is missing.
             guard let response = file.response, response.status != 429 else { continue }
             guard response.status < 500 else {
@@ -61,6 +81,13 @@ extension Verifier {
             } else if [403, 404, 410].contains(response.status) {
                 checkCachingOfMissing(file, response)
             }
+        }
+        let bare = live.file("study/nothing-\(release)")
+        if !isSoft, bare.response?.status == 200 {
+            findings.add(
+                .notFoundWrong, "a missing name without .html returns status 200, not 404", at: bare.url,
+                remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html",
+                level: .warning)
         }
         let upper = live.file("INDEX.HTML")
         guard !isSoft, upper.response?.status == 200 else { return }

@@ -12,8 +12,10 @@ extension Verifier {
                 path, Self.browsers + (path == "sw.js" ? [Self.workerScript] : [workersRequest, Self.navigation]))
             checkConditions(path, live.url(path))
         }
+        checkQuery("index.html")
         if let unit = paths.filter({ $0.hasPrefix("study/") }).min() {
             compareResponses(unit, Self.browsers + [Self.navigation])
+            checkQuery(unit)
         }
         // Pages request fonts and scripts with their own address.
         let assets = paths.filter { $0.hasPrefix("assets/") }
@@ -22,7 +24,6 @@ extension Verifier {
         }
         compareResponses("icons/icon-512.png", [Self.picture])
         checkTags()
-        checkQuery()
         let texts = [".js", ".css"].compactMap { ending in assets.filter { $0.hasSuffix(ending) }.min() }
         for path in ["index.html"] + texts { checkVary(path) }
     }
@@ -42,6 +43,13 @@ extension Verifier {
             }
             // The host was given up.
             if case .failure(.cancelled) = other.result { return }
+            if let encoding = request.refusedEncoding(of: other.response) {
+                findings.add(
+                    .responsesDiffer, "\(request.who) get \(encoding), which they cannot read", at: file.url,
+                    remedy: "configure the host to send only what Accept-Encoding names; `halomeid host` writes the "
+                        + "configuration")
+                continue
+            }
             if other.response?.status == 429 || other.found == body && other.hops == file.hops { continue }
             // Then it does not depend on the request.
             if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
@@ -72,6 +80,15 @@ extension Verifier {
         let headers: [String]
         /// Of the finding; nil: the code's.
         var level: Level?
+
+        /// The encoding of a response if the request does not accept it. What accepts nothing compressed is no browser,
+        /// so hosts may have compressed files only.
+        func refusedEncoding(of response: WebResponse?) -> String? {
+            guard headers.contains("Accept-Encoding: gzip"), let encoding = response?.headers["content-encoding"],
+                !["", "gzip", "x-gzip", "identity"].contains(encoding.lowercased())
+            else { return nil }
+            return encoding
+        }
     }
 
     private static let browsers = [
@@ -111,7 +128,7 @@ extension Verifier {
             "Upgrade-Insecure-Requests: 1",
         ])
 
-    /// The pictures are shown all the same.
+    /// Only a warning: converted pictures are still shown.
     private static let picture = Request(
         who: "browsers that show pictures", distinction: "Accept, such as a conversion of pictures,",
         headers: [
@@ -183,15 +200,35 @@ extension Verifier {
 
     /// Checks requests like those of the worker, which adds the hash of a page as a query and only accepts the page as
     /// it was built.
-    private mutating func checkQuery() {
-        let path = "index.html"
-        guard let body = live.file(path).found else { return }
+    private mutating func checkQuery(_ path: String) {
+        let file = live.file(path)
+        guard let body = file.found else { return }
         let asked = live.file(path, query: "?hl=verify")
-        guard let other = asked.found, other != body, live.file(path).found == body else { return }
-        // In this case a cache has an old page at the plain address.
-        if !Self.isSame(other, body) { return }
-        findings.add(
-            .queryRefused, "a page is changed if its address has a query; the worker asks for pages in that way",
-            at: asked.url, remedy: "configure the host to ignore the query, and switch off what rewrites HTML there")
+        let status = asked.response?.status
+        if case .failure(.cancelled) = asked.result { return }
+        if status == 429 || asked.found == body && asked.hops == file.hops { return }
+        // A file that changes with every response is reported elsewhere, or the host is in the middle of an upload.
+        guard live.file(path).found == body else { return }
+        guard let other = asked.found else {
+            let returned = status.map { "status \($0)" } ?? "no response"
+            findings.add(
+                .queryRefused,
+                "the host returns \(returned) for pages whose address has a query, which the worker asks for",
+                at: asked.url,
+                remedy: "configure the host, and any firewall in front of it, to ignore the query")
+            return
+        }
+        // A cache may have an old page at the plain address.
+        if other != body, right.contains(path) {
+            findings.add(
+                .queryRefused, "a page is changed if its address has a query; the worker asks for pages in that way",
+                at: asked.url,
+                remedy: "configure the host to ignore the query, and switch off what rewrites HTML there")
+        } else if other == body, file.hops.isEmpty, asked.hops.last?.contains("?") == false {
+            findings.add(
+                .queryRefused,
+                "the host redirects addresses with a query to those without, where a cache may have an "
+                    + "older page", at: asked.url, remedy: "configure the host to ignore the query", level: .note)
+        }
     }
 }

@@ -116,7 +116,7 @@ extension Verifier {
             }
             findings.add(
                 .liveFileUnanswered, "there is no complete response: \(plain(reason))", at: file.url,
-                remedy: Self.remedy(forReason: reason))
+                remedy: Self.remedy(forReason: reason, hasTLS: file.url.hasPrefix("https:")))
         case .failure(.tooLarge):
             findings.add(
                 .liveFileUnanswered, "the response is larger than any file of a site", at: file.url,
@@ -127,7 +127,7 @@ extension Verifier {
     }
 
     /// - Parameter reason: libcurl's message.
-    private static func remedy(forReason reason: String) -> String {
+    private static func remedy(forReason reason: String, hasTLS: Bool) -> String {
         let remedies = [
             ("content encoding type", "configure the host to send Content-Encoding only with compressed data"),
             ("unencoding", "configure the host to send Content-Encoding only with compressed data"),
@@ -139,7 +139,7 @@ extension Verifier {
                     + "uncompressed file"
             ),
             ("resolve host", "check the name in the address, and its entry in the DNS"),
-            ("error setting certificate", "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names"),
+            ("error setting certificate", remedyForAuthorities(ProcessInfo.processInfo.environment)),
             ("has expired", "renew the certificate, and find out why that does not happen by itself"),
             ("not yet valid", "install the previous certificate again, or correct the clock that is wrong"),
             ("subject name", "install a certificate that names this host, or verify the address that it names"),
@@ -151,7 +151,15 @@ extension Verifier {
             ("SSL routines", "enable TLS 1.2 or 1.3 on the host, with a certificate signed with SHA-256 or better"),
         ]
         return remedies.first { reason.contains($0.0) }?.1
-            ?? "check that the host is up and its certificate valid, or give it more time with --timeout"
+            ?? "check that the host is up\(hasTLS ? " and its certificate valid" : ""), or give it more time with "
+            + "--timeout"
+    }
+
+    /// The remedy if the certificate authorities cannot be read.
+    static func remedyForAuthorities(_ environment: [String: String]) -> String {
+        ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].first { environment[$0]?.isEmpty == false }
+            .map { "correct the file that \($0) names" }
+            ?? "install the system's certificate authorities (on Debian: `apt install ca-certificates`)"
     }
 
     /// libcurl's message, without the numbers that differ from file to file.

@@ -11,6 +11,8 @@ struct Chapter {
     let number: Int
     /// The last mishnah that it can have, by the server's own shape and by the tractate; nil: unknown.
     var lastMishnah: Int?
+    /// The texts of other chapters.
+    var others = ChapterTexts()
 
     private var place: String { "\(name).\(number)" }
 
@@ -24,7 +26,7 @@ struct Chapter {
     /// The name of the chapter's responses in the cache.
     var cacheName: String { place.replacing(" ", with: "_").percentEncoded }
 
-    /// Reads a response; for a commentary it may contain no text.
+    /// Reads a response; it may contain no text.
     ///
     /// - Parameter edition: the requested one; nil: whichever Hebrew edition the server prefers.
     func read(_ body: Data, from url: String, edition: String?) throws(FetchFailure) -> SefariaResponse {
@@ -35,12 +37,7 @@ struct Chapter {
         } catch {
             throw .wrong(error.recoded([.importTitleUnknown: .fetchOtherText, .importTextNotHebrew: .fetchOtherText]))
         }
-        guard let version = response.versions.first else {
-            if title.commentator != nil && !response.notes.all.contains(where: { $0.code == .importNotHebrew }) {
-                return response
-            }
-            throw other("contains no Hebrew text", url)
-        }
+        guard let version = response.versions.first else { return response }
         if let stranger = response.versions.first(where: { $0.title != title }) {
             let commentator = stranger.title.commentator.map { $0 + " on " } ?? ""
             throw other("is of \(commentator)\(stranger.title.book.title)", url)
@@ -55,11 +52,29 @@ struct Chapter {
         if let lastMishnah, let place = response.versions.flatMap(\.places).first(where: { $0.isAfter(lastMishnah) }) {
             throw other("has a text at \(place), but the chapter ends with mishnah \(lastMishnah)", url)
         }
+        if let original = response.versions.lazy.compactMap({ others.original(of: $0.texts) }).first,
+            let chapter = original.position?.chapter
+        {
+            throw .wrong(
+                .fetchOtherText,
+                "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(original.book?.title ?? "")",
+                at: url,
+                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh")
+        }
         if let edition, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }
         return response
     }
+
+    /// Whether a response without a text may be one: a commentary may have none on a chapter.
+    func isWithoutText(_ response: SefariaResponse) -> Bool {
+        let isForeign = response.notes.all.contains { $0.code == .importNotHebrew } && response.hasAnyVersion
+        return response.versions.isEmpty && title.commentator != nil && !isForeign
+    }
+
+    /// The failure of a response that contains no Hebrew text.
+    func withoutHebrew(_ url: String) -> FetchFailure { other("contains no Hebrew text", url) }
 
     private func other(_ what: String, _ url: String) -> FetchFailure {
         .wrong(

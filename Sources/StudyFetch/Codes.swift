@@ -7,17 +7,19 @@ extension Code {
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
     static let fetchNoResponse = Code(
         "HL0661", .error,
-        "The server sent no response, or only part of one, in time, even when asked again. What was fetched before "
-            + "is in the cache; the same command continues from there. The database is unchanged.")
+        "The server sent no response, or only part of one, in time, even when asked again: within 90 seconds, and not "
+            + "without a byte for a minute. What was fetched is in the cache; the same command continues from there. "
+            + "The database is unchanged.")
     static let fetchRefused = Code(
         "HL0662", .error,
         "The server returned an error, such as 429 (too many requests) or 503 (overloaded), also when "
-            + "asked again later. What was fetched before is in the cache; wait, then run the same command again, "
+            + "asked again later. What was fetched is in the cache; wait, then run the same command again, "
             + "with a lower --rate if the server asks for that. The database is unchanged.")
     static let fetchNotFound = Code(
         "HL0663", .error,
         "The server has no text under this title. Correct the name; for a tractate, its other spellings were tried "
-            + "too. The database is unchanged.")
+            + "too. If it has none of the first three tractates, correct the address of the API. The database is "
+            + "unchanged.")
     static let fetchRedirected = Code(
         "HL0664", .error,
         "The server sends to another host, or from https to http, which is not followed. If the texts have moved "
@@ -30,7 +32,8 @@ extension Code {
             + "Nothing of the response was kept.")
     static let fetchOtherText = Code(
         "HL0667", .error,
-        "A response is not for the text, chapter, edition or language that was requested. Nothing of it was kept.")
+        "A response is not for the text, chapter, edition or language that was requested, or it has the texts of "
+            + "another chapter. Nothing of it was kept.")
     static let fetchCache = Code(
         "HL0668", .error, "The cache folder cannot be written. Free space, or name another folder with --cache.")
     static let fetchCommentaryMissing = Code(
@@ -44,8 +47,9 @@ extension Code {
         "The server knows a tractate by another spelling of its name. The text was fetched by that spelling.")
     static let fetchEdition = Code(
         "HL0672", .note,
-        "The edition that the server prefers is under a licence that is not free for every use, so another edition was "
-            + "fetched. To get the preferred one, run the command again with --allow-licence --refresh.")
+        "The edition that the server prefers has no text of a chapter, or is under a licence that is not free for "
+            + "every use, so another edition was fetched. To get one that is not free, run the command again with "
+            + "--allow-licence --refresh.")
     static let fetchDamaged = Code(
         "HL0673", .note,
         "A response in the cache is not the one that was stored there: the file was damaged or edited. It was fetched "

@@ -16,8 +16,16 @@ struct Downloader {
     private(set) var requests = 0
     /// Whether the server has answered as an API does.
     private var hasAnswered = false
+    /// Whether it is known to be one of an API: by an answer of this run, or by one in the cache.
+    var isKnown = false
+    /// Requests since the last answer that were repeated in vain.
+    private var failures = 0
 
     private static let maxRedirects = 5
+    /// After this many requests in a row that were repeated in vain, the server is out of order.
+    private static let maxFailures = 3
+    /// `attempts` after such a request.
+    private static let attemptsAfterFailure = 2
 
     init(_ client: WebClient, limits: FetchLimits, _ progress: @escaping (FetchProgress) -> Void) {
         self.client = client
@@ -32,14 +40,14 @@ struct Downloader {
             let problem: Problem
             do throws(Problem) {
                 let response = try getOnce(url, headers)
-                hasAnswered = true
+                (hasAnswered, isKnown, failures) = (true, true, 0)
                 return response
             } catch {
                 problem = error
             }
             repetition += 1
-            let attempts = problem.isSlow ? min(FetchLimits.slowAttempts, limits.attempts) : limits.attempts
-            guard problem.canBeAskedAgain, repetition < attempts else { throw problem.failure }
+            let attempts = attempts(problem)
+            guard problem.canBeAskedAgain, repetition < attempts else { throw failure(problem) }
             var pause = RetryAfter.pause(
                 repetition: repetition, first: limits.pause, longest: limits.longestPause, using: &generator)
             if let asked = problem.retryAfter {
@@ -56,12 +64,29 @@ struct Downloader {
         }
     }
 
+    private func attempts(_ problem: Problem) -> Int {
+        let limit = failures > 0 ? Self.attemptsAfterFailure : problem.isSlow ? FetchLimits.slowAttempts : .max
+        return min(limit, limits.attempts)
+    }
+
+    /// The failure of a request that will not be repeated: of this request alone, if the server answers others.
+    private mutating func failure(_ problem: Problem) -> FetchFailure {
+        if case .missing = problem.failure { failures = 0 }
+        guard problem.canBeAskedAgain, !problem.isOfRate, isKnown, case .fatal(let findings) = problem.failure else {
+            return problem.failure
+        }
+        failures += 1
+        return failures < Self.maxFailures ? .failed(findings) : problem.failure
+    }
+
     /// The failure of one request.
     private struct Problem: Error {
         let failure: FetchFailure
         var canBeAskedAgain = false
         /// Whether the request exceeded a time limit.
         var isSlow = false
+        /// Whether the server wants fewer requests.
+        var isOfRate = false
         var reason = ""
         /// The pause that the server asks for, in seconds.
         var retryAfter: Double?
@@ -153,7 +178,7 @@ struct Downloader {
             remedy: Self.remedy(status: status))
         return Problem(
             failure: refused, canBeAskedAgain: [408, 429].contains(status) || (500...599).contains(status),
-            reason: "status \(status)", retryAfter: RetryAfter.asked(by: response))
+            isOfRate: status == 429, reason: "status \(status)", retryAfter: RetryAfter.asked(by: response))
     }
 
     private static func remedy(status: Int) -> String {
@@ -166,8 +191,8 @@ struct Downloader {
         }
     }
 
-    /// Truncated JSON may not be detected by HTTP, so the request is repeated. So is one for which a server that has
-    /// answered before returns a web page, such as a firewall's, and one with an error that does not say that there is
+    /// Truncated JSON may not be detected by HTTP, so the request is repeated. So is one for which a server that is
+    /// known returns a web page, such as a firewall's, and one with an error that does not say that there is
     /// no such text. Another encoding would be the same again.
     private func check(_ response: WebResponse, _ url: String) throws(Problem) {
         let start = response.body.first { !" \r\n\t".utf8.contains($0) }
@@ -180,7 +205,7 @@ struct Downloader {
                         ? "run the same command again later; what was fetched is kept"
                         : "open the address in a browser: a network may require a login, or the address of the API is "
                             + "wrong"),
-                canBeAskedAgain: hasAnswered, reason: "the response is a web page")
+                canBeAskedAgain: isKnown, reason: "the response is a web page")
         }
         if let kind = SefariaResponse.foreignKind(of: response.body) {
             throw Problem(

@@ -6,16 +6,18 @@ enum FetchFailure: Error {
     case missing(String)
     /// The response is not what was asked for. Other responses may be usable.
     case wrong(Findings)
+    /// There is no usable response to this request, even if it is repeated. Others may be usable.
+    case failed(Findings)
     /// No other response can be had either, or no request should be made for now.
     case fatal(Findings)
     /// A signal asks the program to stop.
     case stopped
 
-    /// Whether the failure concerns one response only, so that others may be requested.
+    /// Whether the server has said what it has, or does not have.
     var isOfResponse: Bool {
         switch self {
         case .missing, .wrong: true
-        case .fatal, .stopped: false
+        case .failed, .fatal, .stopped: false
         }
     }
 

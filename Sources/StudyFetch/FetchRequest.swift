@@ -41,6 +41,8 @@ public struct FetchLimits: Sendable {
     public var rate = 2.0
     /// For a whole response.
     public var timeout = 90.0
+    /// Without a byte. Some texts take the server half a minute.
+    public var stallTimeout = 60.0
     /// The largest response, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20
     /// The maximum number of times a request is made before it counts as failed.
@@ -59,7 +61,7 @@ public struct FetchLimits: Sendable {
     /// The limits of one request.
     var web: WebLimits {
         var limits = WebLimits(connectTimeout: 20, timeout: timeout, maxBytes: maxBytes)
-        limits.stallTimeout = 20
+        limits.stallTimeout = Int(stallTimeout)
         return limits
     }
 }

@@ -29,7 +29,9 @@ extension Fetcher {
     private mutating func fetchChapter(_ number: Int, of work: Work, _ counts: [Int]?) throws(FetchFailure) {
         let lastMishnah = work.lastMishnah(number, counts)
         try fetchText(
-            of: Chapter(name: work.name, title: work.title, number: number, lastMishnah: lastMishnah),
+            of: Chapter(
+                name: work.name, title: work.title, number: number, lastMishnah: lastMishnah,
+                others: work.title.commentator == nil ? texts : ChapterTexts()),
             mishnayot: work.mishnayot(number, counts))
         if work.needsLinks(counts) {
             try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number))
@@ -76,7 +78,9 @@ extension Fetcher {
         }
         guard !response.value.versions.isEmpty else { return }
         if files.last != cache.path(name) { files.append(cache.path(name)) }
-        guard chapter.title.commentator == nil, let mishnayot else { return }
+        guard chapter.title.commentator == nil else { return }
+        for version in response.value.versions { texts.add(version.texts) }
+        guard let mishnayot else { return }
         let places = Set(response.value.versions.flatMap(\.places))
         if places.count < mishnayot {
             findings.add(

@@ -14,14 +14,22 @@ struct Fetcher {
     /// Files to import.
     var files: [String] = []
     var progress: FetchProgressCount
+    /// The texts of the tractates so far.
+    var texts = ChapterTexts()
     /// Tractates that a commentator has written nothing on.
     private var missing: [String: [String]] = [:]
     private var found: Set<String> = []
-    /// Responses that were wrong.
+    /// Responses that were wrong, or could not be had.
     private var wrong = 0
+    /// Findings about tractates that the server does not have under any name.
+    private var unknown = Findings()
+    /// Whether the server has any tractate.
+    private var hasText = false
 
-    /// After this many wrong responses, no more requests are made.
+    /// After this many of them, no more requests are made.
     private static let maxWrongResponses = 10
+    /// If it has none of this many tractates, the address is wrong.
+    private static let maxUnknown = 3
 
     init(
         _ request: FetchRequest, _ endpoint: Endpoint, _ downloader: Downloader,
@@ -46,10 +54,13 @@ struct Fetcher {
     ///   errors.
     mutating func run() -> [String] {
         do throws(FetchFailure) {
+            try checkCommentators()
             for book in request.tractates { try fetch(book) }
             reportMissing()
+            reportUnknown()
             if !findings.hasErrors { try source.keepMissing() }
         } catch .fatal(let problem) {
+            reportUnknown()
             findings.add(contentsOf: problem)
         } catch {
             // Stopped: the caller knows.
@@ -61,6 +72,7 @@ struct Fetcher {
 
     private mutating func fetch(_ book: Book) throws(FetchFailure) {
         guard let name = try fetchText(of: book) else { return }
+        hasText = true
         for commentator in request.commentators {
             let work = Work(
                 name: "\(commentator) on \(name)", title: SefariaTitle(book, commentator: commentator), textName: name)
@@ -98,17 +110,26 @@ struct Fetcher {
                 return nil
             }
         }
-        findings.add(
+        unknown.add(
             .fetchNotFound, "the server has no text '\(book.title)': \(message)",
             at: .url(endpoint.url("shape", book.title)),
             remedy: "check the address of the API; the texts may be imported from files instead")
+        guard hasText || unknown.all.count < Self.maxUnknown else {
+            unknown = Findings()
+            let names = request.tractates.prefix(Self.maxUnknown).map(\.title).joined(separator: ", ")
+            throw .fatal(
+                .fetchNotFound, "the server has nothing of the Mishnah there: not \(names)", at: endpoint.address,
+                remedy: "correct the address of the API; Sefaria's is \(Endpoint.sefaria)")
+        }
         return nil
     }
 
     /// Records the problems of one response so that the work continues; throws any other failure.
     mutating func keep(_ failure: FetchFailure) throws(FetchFailure) {
-        guard case .wrong(let problem) = failure else { throw failure }
-        findings.add(contentsOf: problem)
+        switch failure {
+        case .wrong(let problem), .failed(let problem): findings.add(contentsOf: problem)
+        case .missing, .fatal, .stopped: throw failure
+        }
         try countWrong()
     }
 
@@ -116,8 +137,8 @@ struct Fetcher {
         wrong += 1
         guard wrong < Self.maxWrongResponses else {
             throw .fatal(
-                .fetchOtherText, "\(wrong) responses were wrong, so the rest was not requested", at: endpoint.address,
-                remedy: "check the address of the API")
+                .fetchOtherText, "\(wrong) responses were wrong or missing, so the rest was not requested",
+                at: endpoint.address, remedy: "check the address of the API, or run the same command again later")
         }
     }
 
@@ -131,34 +152,35 @@ struct Fetcher {
         }
     }
 
-    private mutating func shape(of work: Work) throws(FetchFailure) -> [Int]? {
+    /// - Parameter counts: whether the progress counts the response.
+    mutating func shape(of work: Work, counts: Bool = true) throws(FetchFailure) -> [Int]? {
         progress.show(work.name)
         let url = endpoint.url("shape", work.name)
         let response = try source.get(url, as: "shape/\(work.cacheName)", &findings) { body throws(FetchFailure) in
             if let message = SefariaResponse.error(in: body) { throw .missing(message) }
             return try work.readShape(body, from: url)
         }
-        progress.count(response.isFromNetwork)
+        if counts { progress.count(response.isFromNetwork) }
         return response.value.chapters
+    }
+
+    private mutating func reportUnknown() {
+        findings.add(contentsOf: unknown)
+        unknown = Findings()
     }
 
     private mutating func reportMissing() {
         for name in request.commentators {
             guard let books = missing[name] else { continue }
-            let list = books.prefix(5).joined(separator: ", ") + (books.count > 5 ? ", …" : "")
             // Many commentators wrote on some orders only.
             if found.contains(name) || SefariaTitle.commentator(named: name) != nil {
                 findings.add(
                     .fetchCommentaryMissing,
                     "there is no commentary by '\(name)' on "
-                        + (books.count == 1 ? list : "\(books.count) tractates: \(list)"),
+                        + (books.count == 1 ? listed(books) : "\(books.count) tractates: \(listed(books))"),
                     at: .url(endpoint.address))
             } else {
-                findings.add(
-                    .fetchNotFound, "there is no commentary by '\(name)' on \(list)",
-                    at: .option("--commentary \(name)"),
-                    remedy: Suggestion.remedy(for: name, among: SefariaTitle.commentators)
-                        ?? "write the name as in Sefaria's titles, such as 'Rambam' or 'Tosafot Yom Tov'")
+                findings.add(unknownCommentator(name, on: books))
             }
         }
     }

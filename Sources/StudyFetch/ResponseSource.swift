@@ -8,6 +8,8 @@ struct ResponseSource {
     private var downloader: Downloader
     private let cache: ResponseCache
     private let refreshes: Bool
+    /// The number of editions that are asked for in place of the preferred one.
+    private static let maxOtherEditions = 4
     private(set) var fetched = 0
     private(set) var unchanged = 0
     private(set) var cached = 0
@@ -44,8 +46,8 @@ struct ResponseSource {
         return Response(value: value, isFromNetwork: true)
     }
 
-    /// Returns a chapter in the edition that the server prefers or, if that may not be imported, in the next one that
-    /// may.
+    /// Returns a chapter in the edition that the server prefers or, if that has no text or may not be imported, in the
+    /// next one that has and may.
     ///
     /// - Parameter isImported: whether a licence is one under which texts are imported.
     mutating func text(
@@ -54,7 +56,10 @@ struct ResponseSource {
     ) throws(FetchFailure) -> Response<SefariaResponse> {
         let url = chapter.url(endpoint)
         let entry = try entry(name, at: url, &findings)
-        func isGood(_ response: SefariaResponse) -> Bool { response.versions.allSatisfy { isImported($0.licence) } }
+        func isGood(_ response: SefariaResponse) -> Bool {
+            if response.versions.isEmpty { return chapter.isWithoutText(response) }
+            return response.versions.allSatisfy { isImported($0.licence) }
+        }
 
         var new: ResponseCache.Entry?
         var response: SefariaResponse
@@ -69,23 +74,39 @@ struct ResponseSource {
                 try chapter.read(body, from: url, edition: nil)
             }
         }
-        let preferred = response.versions.first?.name ?? ""
-        if !isGood(response),
-            let other = response.available.first(where: { isImported($0.licence) && $0.name != preferred })
-        {
+        let preferred = response.versions.first?.name
+        // An empty edition may be any of them.
+        let others =
+            isGood(response) ? [] : response.available.filter { isImported($0.licence) && $0.name != preferred }
+        for other in others.prefix(Self.maxOtherEditions) {
             let url = chapter.url(endpoint, edition: other.name)
-            (new, response) = try ask(url, entry) { body throws(FetchFailure) in
-                try chapter.read(body, from: url, edition: other.name)
+            let found: (entry: ResponseCache.Entry?, response: SefariaResponse)
+            do throws(FetchFailure) {
+                found = try ask(url, entry) { body throws(FetchFailure) in
+                    try chapter.read(body, from: url, edition: other.name)
+                }
+            } catch {
+                // This edition lacks the chapter.
+                guard case .missing = error else { throw error }
+                continue
             }
-            if isGood(response), noted.insert(chapter.name).inserted {
+            guard isGood(found.response) else { continue }
+            (new, response) = found
+            if noted.insert(chapter.name + (preferred ?? "")).inserted {
                 findings.add(
-                    .fetchEdition, "\(chapter.name) is taken from '\(other.name)', not from '\(preferred)'",
+                    .fetchEdition,
+                    preferred.map { "\(chapter.name) is taken from '\(other.name)', not from '\($0)'" }
+                        ?? "chapter \(chapter.number) of \(chapter.name) is taken from '\(other.name)': the preferred "
+                        + "edition has no text there",
                     at: .url(url))
             }
-        } else if new == nil, !refreshes {
+            break
+        }
+        if new == nil, !refreshes {
             // The importer reports the problem with the licence.
             cached += 1
         }
+        guard !response.versions.isEmpty || chapter.isWithoutText(response) else { throw chapter.withoutHebrew(url) }
         if let new { try store(new, as: name) }
         return Response(value: response, isFromNetwork: new != nil || refreshes)
     }
@@ -113,7 +134,10 @@ struct ResponseSource {
             cached += 1
             throw .missing(message)
         }
-        guard entry.isDamaged else { return entry }
+        guard entry.isDamaged else {
+            downloader.isKnown = true
+            return entry
+        }
         findings.add(
             .fetchDamaged, "the cached response has changed since it was stored, so it was fetched again",
             at: .file(cache.path(name)))

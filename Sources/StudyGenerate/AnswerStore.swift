@@ -80,6 +80,20 @@ final class AnswerStore: Sendable {
         }
     }
 
+    /// Records the usage of an answer that is not stored.
+    func addUsage(_ usage: TokenUsage, of ref: Ref, model: String) throws(GenerationFailure) {
+        guard usage != TokenUsage() else { return }
+        try answers.withLock { _ throws(GenerationFailure) in
+            try stored {
+                try database.write {
+                    try $0.addUsage(
+                        of: ref, task: task.rawValue, model: model, tokensIn: usage.tokensIn,
+                        tokensOut: usage.tokensOut)
+                }
+            }
+        }
+    }
+
     /// Removes an answer. If this run stored it, the earlier texts are restored; if an earlier run did, the
     /// commentaries that its summaries replaced have to be imported again.
     ///

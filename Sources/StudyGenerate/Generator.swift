@@ -67,10 +67,11 @@ public struct Generator: Sendable {
             firstQuestion: first, units: units.count, tokensIn: bytes / 2, tokensOut: units.count * task.expectedTokens)
     }
 
-    private func generate(_ index: Int, _ ref: Ref, _ store: AnswerStore, _ queue: GenerationQueue) {
+    func generate(_ index: Int, _ ref: Ref, _ store: AnswerStore, _ queue: GenerationQueue) {
         var usage = TokenUsage()
         do throws(GenerationFailure) {
             guard let content = try store.contentIfLacking(ref) else { return queue.didSkip() }
+            guard queue.mayCall else { return queue.didReturn() }
             let question = GenerationQuestion(task, ref, content)
             let reply = try provider.ask(question, prompt: prompt, timeout: timeout) { queue.mayCall }
             usage = reply.usage
@@ -81,11 +82,15 @@ public struct Generator: Sendable {
             }
             switch outcome {
             case .stored: queue.didStore(usage)
-            case .skipped: queue.didSkip(usage)
+            case .skipped:
+                try store.addUsage(usage, of: ref, model: provider.name)
+                queue.didSkip(usage)
             case .repeated(let other): throw .repeated(other.ref)
             }
         } catch {
             usage += error.usage
+            // If the database cannot be written, the next answer cannot be stored either, which is reported.
+            try? store.addUsage(usage, of: ref, model: provider.name)
             queue.didFail(index, error, task, usage)
         }
     }

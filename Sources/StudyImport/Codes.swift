@@ -86,7 +86,7 @@ extension Code {
             + "Nothing of the file was imported.")
     static let importTextRepeated = Code(
         "HL0624", .warning,
-        "An edition has the same text at several mishnayot. No two mishnayot are the same, so at least one is false.")
+        "An edition has the same text at several mishnayot, or the same texts in two chapters. At least one is false.")
     static let importCommentDamaged = Code(
         "HL0625", .warning,
         "A comment lost letters when it was converted: U+FFFD or question marks are in their place.")

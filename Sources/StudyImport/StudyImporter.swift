@@ -16,6 +16,8 @@ public struct StudyImporter {
     private var licences: [Edition: String] = [:]
     /// The refs already written from editions earlier in this command.
     private var importedRefs: [SefariaWork.Kind: Set<Ref>] = [:]
+    /// The texts of tractates in this command.
+    private var texts = ChapterTexts()
     /// By file, the refs that the track's syllabus gets once all texts are imported.
     private var syllabusAdditions: [[Ref]] = []
     /// The units of the files.
@@ -149,6 +151,7 @@ public struct StudyImporter {
         switch work.kind {
         case .text(let book):
             (counts, refs) = try work.writeText(book, with: writer, licence: licence, imported: before, &found)
+            compare(work, &found)
             try addToTrack(refs, writer, &found)
         case .commentary(let name, let book):
             (counts, refs) = try work.writeComments(
@@ -158,6 +161,19 @@ public struct StudyImporter {
         report.units.add(counts)
         importedRefs[work.kind] = before.union(refs)
         importedUnits += refs
+    }
+
+    /// Remembers the texts of a tractate, and reports a chapter that has those of another one.
+    private mutating func compare(_ work: SefariaWork, _ found: inout Findings) {
+        let own = ChapterTexts(work.segments)
+        if let original = texts.original(of: own), let chapter = original.position?.chapter {
+            found.add(
+                .importTextRepeated,
+                "a chapter of \(work.title) has the texts of chapter \(chapter) of \(original.book?.title ?? "")",
+                at: work.origin.place,
+                remedy: "one of the two is false: compare them, and import another edition")
+        }
+        texts.add(own)
     }
 
     private mutating func addToTrack(

@@ -134,14 +134,14 @@ struct FetchCommand: ParsableCommand {
 /// The result of a fetch as JSON.
 private struct FetchSummary: Encodable {
     let database, cache: String
-    let requests, fetched, unchangedAnswers, cached: Int
+    let requests, fetched, unchangedResponses, cached: Int
     let files, added, changed, unchanged: Int
 
     init(_ report: FetchReport, _ database: String) {
         self.database = database
         cache = report.folder
         (requests, fetched) = (report.requests, report.fetched)
-        (unchangedAnswers, cached) = (report.unchanged, report.cached)
+        (unchangedResponses, cached) = (report.unchanged, report.cached)
         let imported = report.imported ?? ImportReport()
         files = imported.files
         (added, changed, unchanged) = (imported.units.added, imported.units.changed, imported.units.unchanged)

@@ -48,6 +48,10 @@ struct ImportCommand: ParsableCommand {
 
     func validate() throws {
         try Usage.refuseEmpty(["<database>": database])
+        if let study = allFiles.first(where: Usage.isDatabase), !Usage.isDatabase(database) {
+            let words = ([study, database] + allFiles.filter { $0 != study }).map(\.shellWord)
+            throw ValidationError("the database comes first: import \(words.joined(separator: " ")).")
+        }
         for file in allFiles {
             try Usage.refuseEmpty(["<files>": file])
             guard !["http://", "https://"].contains(where: file.lowercased().hasPrefix) else {

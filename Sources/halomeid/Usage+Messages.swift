@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import HostKits
+import Refs
 
 /// Additions to the parser's messages.
 extension Usage {
@@ -24,6 +25,7 @@ extension Usage {
         }
         if let meant = oneDash(message, known, arguments) { return meant }
         if let taken = takenDatabase(message, known, arguments) { return taken }
+        if let unquoted = unquotedTractate(message, arguments) { return unquoted }
         guard message.hasPrefix("Error: Unexpected argument") || message.contains(" unexpected arguments: ") else {
             return message
         }
@@ -74,7 +76,7 @@ extension Usage {
         return nil
     }
 
-    private static func isDatabase(_ word: String) -> Bool {
+    static func isDatabase(_ word: String) -> Bool {
         [".db", ".sqlite", ".sqlite3"].contains(where: word.lowercased().hasSuffix)
     }
 
@@ -110,6 +112,9 @@ extension Usage {
         if let meaning = meaning(of: name, tool.arguments(of: arguments)) {
             return "\(unknownOption)\(name)'\(meaning)\(usage(message))"
         }
+        if let opposite = names.first(where: { isOpposite($0, name) }) {
+            return "\(unknownOption)\(name)'; there is '\(opposite)': leave it out for the opposite.\(usage(message))"
+        }
         let longer = names.filter { name.count > 2 && ($0.hasPrefix(name) || name.hasPrefix($0 + "-")) }.sorted()
         let near = longer.isEmpty ? Suggestion.nearest(to: name, among: names).map { [$0] } ?? [] : longer
         let others = tool.commands(with: name)
@@ -122,6 +127,12 @@ extension Usage {
         return "\(unknownOption)\(name)'\(more)\(usage(message))"
     }
 
+    /// Whether one option is called as the other, with `no-` or `un` before it.
+    private static func isOpposite(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (one.dropFirst(2), other.dropFirst(2))
+        return ["no-", "un"].contains { $0 + one == other || one == $0 + other }
+    }
+
     /// `fetch --tractate Berakhot study.db`: an option that takes several values also takes the database.
     private static func takenDatabase(
         _ message: String, _ known: [ToolHelp.Argument], _ arguments: [String]
@@ -132,6 +143,16 @@ extension Usage {
         else { return nil }
         return message.replacing(
             "'\n", with: "'; write it first, because \(name) takes all words after it.\n", maxReplacements: 1)
+    }
+
+    /// `generate study.db --tractate Bava Kamma`: an option that takes one value, followed by the rest of a name.
+    private static func unquotedTractate(_ message: String, _ arguments: [String]) -> String? {
+        guard message.hasPrefix("Error: --tractate: there is no tractate '"),
+            let index = arguments.firstIndex(of: "--tractate"),
+            let names = TextSelection.quoted(
+                arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }, isName: { Tractates.named($0) != nil })
+        else { return nil }
+        return "Error: --tractate: names of several words need quotation marks: --tractate \(names)." + usage(message)
     }
 
     /// Corrects the usage: the parser names the program instead of the command if it found the mistake before parsing
@@ -203,8 +224,12 @@ extension Usage {
         }
         guard let list = message.range(of: ". Please provide one of ") else { return nil }
         let rest = message[list.upperBound...]
-        let words = rest[..<(rest.range(of: "\nHelp:")?.lowerBound ?? rest.endIndex)]
-            .split { !$0.isLetter && $0 != "-" }.map { String($0.drop { $0 == "-" }) }
+        let values = rest[..<(rest.range(of: "\nHelp:")?.lowerBound ?? rest.endIndex)]
+        // Long lists have a line for each value, short ones are worded: 'auto', 'always' or 'never'.
+        let lines = values.split(separator: "\n").filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+        let quoted = values.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        let words = lines.isEmpty ? quoted : lines
         let folded = words.first { $0 == value.lowercased() }
         return (folded.map { "did you mean '\($0)'?" } ?? Suggestion.remedy(for: value, among: words)).map {
             message[..<list.lowerBound] + "; \($0)" + usage(message)

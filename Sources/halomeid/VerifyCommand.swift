@@ -38,7 +38,8 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         StopSignals.begin()
-        try Console.run(printing.report(), strict: printing.strict) {
+        // The result counts the findings, so they become errors here already.
+        try Console.run(printing.report()) {
             let address = try SiteAddress(url, option: "<url>")
             let line = ProgressLine(isOn: printing.showsProgress)
             let report = try SiteVerify.run(address, version: Halomeid.version, timeout: timeout) { done, known in

@@ -148,7 +148,7 @@ def test_the_documented_variable_comes_first(https, authority, tmp_path):
 def test_a_missing_file_of_authorities_is_named(https, tmp_path):
     result = verify(https(-1, 90), SSL_CERT_FILE=tmp_path / "missing.pem")
     assert result.returncode == 1
-    assert "correct the file that SSL_CERT_FILE or CURL_CA_BUNDLE names" in result.stderr
+    assert "correct the file that SSL_CERT_FILE names" in result.stderr
 
 
 def test_a_port_without_tls_is_an_error_that_says_so(server, site):

@@ -34,6 +34,43 @@ struct BrokenHost: CustomTestStringConvertible, Sendable {
         BrokenHost("refuses queries", expected: ["HL0893 error"], status: 1) { _, _, request, _, reply in
             if request.target.contains("?") { reply = StandInServer.Reply(403) }
         },
+        BrokenHost("refuses pages with a query", expected: ["HL0893 error"], status: 1) { _, _, request, path, reply in
+            if request.target.contains("?"), path.hasSuffix(".html") { reply = StandInServer.Reply(403) }
+        },
+        BrokenHost("lacks units with a query", expected: ["HL0893 error"], status: 1) { new, _, request, path, reply in
+            if request.target.contains("?"), path.hasPrefix("study/") { reply = new.answer("nothing.html") }
+        },
+        BrokenHost("gives the home page for units with a query", expected: ["HL0893 error"], status: 1) {
+            new, _, request, path, reply in
+            if request.target.contains("?"), path.hasPrefix("study/") { reply = new.answer("index.html") }
+        },
+        BrokenHost("gives another page for a query", expected: ["HL0893 error"], status: 1) {
+            new, _, request, path, reply in
+            if request.target.contains("?"), path == "index.html" { reply = new.answer("settings.html") }
+        },
+        BrokenHost("does not answer pages with a query", expected: ["HL0893 error"], status: 1) {
+            _, _, request, path, reply in
+            if request.target.contains("?"), path == "index.html" { reply.cutAfter = 0 }
+        },
+        BrokenHost("redirects queries to the plain address", expected: ["HL0893 note"], status: 0) {
+            new, _, request, path, reply in
+            if request.target.contains("?"), path.hasSuffix(".html") {
+                reply = StandInServer.Reply(301, headers: ["Location": new.base + path])
+            }
+        },
+        BrokenHost("brotli for everybody", expected: ["HL0894 error"], status: 1) { new, _, _, path, reply in
+            guard let packed = FileManager.default.contents(atPath: "\(new.folder)/\(path).br") else { return }
+            reply.headers["Content-Encoding"] = "br"
+            reply.body = packed
+        },
+        BrokenHost("the home page for names without a dot", expected: ["HL0849 warning"], status: 0) {
+            new, _, _, path, reply in
+            if reply.status == 404, !path.hasSuffix("/"), !path.contains(".") { reply = new.answer("index.html") }
+        },
+        BrokenHost("does not answer for missing pages", expected: ["HL0849 warning"], status: 0) {
+            _, _, _, path, reply in
+            if reply.status == 404, path.hasSuffix(".html") { reply.cutAfter = 0 }
+        },
         BrokenHost("wrong media type", expected: ["HL0846 error"], status: 1) { _, _, _, path, reply in
             if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
         },

@@ -24,6 +24,7 @@ import Testing
             try JSONSerialization.jsonObject(with: Data(again.output.utf8)) as? [String: Any])
         #expect(result["type"] as? String == "fetch" && result["version"] as? Int == 1)
         #expect(result["requests"] as? Int == 0 && result["cached"] as? Int == 8)
+        #expect(result["unchangedResponses"] as? Int == 0)
         #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("HaLomeid/") == true })
 
         let before = try tool.bytes("study.db")

@@ -51,6 +51,19 @@ import Testing
         #expect(try !page("reviewed", "1").contains(Self.words) && page("reviewed", "2").contains(Self.words))
     }
 
+    /// They cost as much as the others.
+    @Test func `the tokens of answers that are not stored are recorded`() throws {
+        let server = try ModelServer { call in
+            .says(ModelServer.json(["explanation": call.ref.hasSuffix(":1") ? "too short" : Self.words]))
+        }
+        let command = ["generate", "study.db", "--endpoint", server.address, "--model", "stand-in"]
+        #expect(try tool.run(command).output == "study.db: 2 asked, 1 stored, 1 failed; 200 tokens in, 40 out\n")
+        #expect(try tool.run(command).status == 1)
+        #expect(
+            try tool.query("SELECT ref_id || ' ' || tokens_in || ' ' || tokens_out FROM generation_usage ORDER BY 1")
+                == ["Mishnah Berakhot 1:1 200 40", "Mishnah Berakhot 1:2 100 20"])
+    }
+
     @Test func `a program that writes meanwhile does not delete the log`() throws {
         try tool.change("PRAGMA journal_mode = WAL")
         let path = tool.path("study.db")

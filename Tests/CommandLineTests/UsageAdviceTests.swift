@@ -3,6 +3,13 @@ import Testing
 
 /// Messages for wrong usage: they name the mistake itself, not the parser's view of it, and the probable intention.
 @Suite struct UsageAdviceTests {
+    /// The parser's list of values is worded: `'auto', 'always' or 'never'`.
+    @Test(arguments: [["build", "study.db", "--color", "no"], ["tokens", "strings", "--format", "foo"]])
+    func `words between values are not suggested`(arguments: [String]) throws {
+        let result = try CommandLineTool().run(arguments)
+        #expect(result.status == 2 && !result.errors.contains("did you mean"), "\(result.errors)")
+    }
+
     private static let mistakes: [([String], String)] = [
         (["build", "study.db", "--tractate", "Peah"], "option '--tractate'; it is an option of fetch, generate."),
         (["check", "study.db", "--port", "80"], "'--port'; it is an option of serve."),
@@ -64,6 +71,44 @@ import Testing
         (["fetch", "study.db", "Moed", "Katan"], "'Moed', 'Katan'; write --tractate \"Moed Katan\"."),
         (["fetch", "study.db", "Zeraim"], "'Zeraim'; write --seder Zeraim."),
         (["fetch", "study.db", "--all", "Tosafot", "Yom", "Tov"], "write --commentary \"Tosafot Yom Tov\"."),
+        (["fetch", "study.db", "--tractate", "Bava", "Kamma"], "quotation marks: --tractate \"Bava Kamma\"."),
+        (
+            ["fetch", "study.db", "--tractate", "Peah", "Moed", "Katan", "Rosh", "Hashanah"],
+            "quotation marks: --tractate Peah \"Moed Katan\" \"Rosh Hashanah\"."
+        ),
+        (
+            ["fetch", "study.db", "--all", "--commentary", "Rambam", "Tosafot", "Yom", "Tov"],
+            "quotation marks: --commentary Rambam \"Tosafot Yom Tov\"."
+        ),
+        (
+            ["fetch", "study.db", "--all", "--commentary", "Ikar", "Tosafot", "Yom", "Tov"],
+            "quotation marks: --commentary \"Ikar Tosafot Yom Tov\"."
+        ),
+        (["fetch", "study.db", "--all", "--commentary", "all"], "--commentary: name each commentator;"),
+        (
+            ["fetch", "study.db", "--tractate", "Berakhot", "Rambam"],
+            "no tractate 'Rambam'; it is a commentator: --commentary Rambam."
+        ),
+        (
+            ["fetch", "study.db", "--tractate", "Peah", "Tosafot", "Yom", "Tov"],
+            "it is a commentator: --commentary \"Tosafot Yom Tov\"."
+        ),
+        (
+            ["generate", "study.db", "--with", "cat", "--tractate", "Bava", "Kamma"],
+            "quotation marks: --tractate \"Bava Kamma\".\nUsage: "
+        ),
+        (
+            ["build", "study.db", "--no-compress"],
+            "'--no-compress'; there is '--compress': leave it out for the opposite."
+        ),
+        (
+            ["build", "study.db", "--integrity-check"],
+            "there is '--no-integrity-check': leave it out for the opposite."
+        ),
+        (["review", "study.db", "--reviewed"], "there is '--unreviewed': leave it out for the opposite."),
+        (["import", "x.json", "study.db"], "the database comes first: import study.db x.json."),
+        (["verify", "127.0.0.1:8080"], "write http://127.0.0.1:8080"),
+        (["verify", "localhost:8080"], "write http://localhost:8080"),
         (["fetch", "study.db", "Paeh"], "Unexpected argument 'Paeh'; did you mean --tractate 'Peah'?"),
         (["fetch", "study.db", "--refresh", "x.json"], "Unexpected argument 'x.json'; --refresh takes no value."),
         (["fetch", "Peah"], "The database comes first: fetch study.db --tractate Peah."),

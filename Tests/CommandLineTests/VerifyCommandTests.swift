@@ -73,6 +73,58 @@ import Testing
         #expect(refused.withLock { !$0.isEmpty })
     }
 
+    @Test func withStrictWarningsAreErrorsInTheCountsToo() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            if reply.status == 404 { reply.headers["Cache-Control"] = "max-age=86400" }
+        }
+        let outcome = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(outcome.status == 1 && outcome.codes == ["HL0851 error"], "\(outcome.findings)")
+        #expect(outcome.result["errors"] as? Int == outcome.findings.count && outcome.result["warnings"] as? Int == 0)
+    }
+
+    /// This machine's clock, or the host's, may be wrong.
+    @Test func aDateAfterARateLimitIsOneOfTheHostsClock() throws {
+        let tool = try CommandLineTool()
+        let refused = Mutex<Set<String>>([])
+        let late = ["Date": "Fri, 01 Jan 2055 00:00:00 GMT", "Retry-After": "Fri, 01 Jan 2055 00:00:01 GMT"]
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            guard path == "icons/icon-512.png", refused.withLock({ $0.insert(path).inserted }) else { return }
+            reply = StandInServer.Reply(429, headers: late)
+        }
+        let outcome = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
+        #expect(refused.withLock { !$0.isEmpty })
+    }
+
+    @Test func aPauseAfterARateLimitEndsWithASignal() throws {
+        let tool = try CommandLineTool()
+        let isRefused = Mutex(false)
+        let server = try VerifiedSites.new.serve { _, path, reply in
+            guard path == "release.json" else { return }
+            reply = StandInServer.Reply(429, headers: ["Retry-After": "29"])
+            isRefused.withLock { $0 = true }
+        }
+        let process = try tool.start(["verify", server.address + "/m/"])
+        for _ in 0..<3000 where !isRefused.withLock({ $0 }) { usleep(10_000) }
+        usleep(300_000)
+        let start = ContinuousClock.now
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+        #expect(.now - start < .seconds(20), "the pause was waited for")
+    }
+
+    @Test func theRemedyForAHostThatIsNotThereNamesACertificateOnlyWithTLS() throws {
+        let tool = try CommandLineTool()
+        let port = try FreePort.find()
+        for (scheme, hasCertificate) in [("http", false), ("https", true)] {
+            let run = try verify(tool, "\(scheme)://127.0.0.1:\(port)/")
+            let remedy = run.findings.first?.remedy
+            #expect(remedy?.contains("certificate") == hasCertificate, "\(run.findings)")
+        }
+    }
+
     /// Each file is answered once, when all are compared.
     @Test func `a host that falls silent later is given up`() throws {
         let tool = try CommandLineTool()

@@ -45,6 +45,27 @@ import Testing
         #expect(Verifier.detour(file, of: try SiteAddress("http://example.org/m/")) == nil)
     }
 
+    @Test func aSiteWithTLSIsNotThereByHTTPToo() {
+        let (plain, secure) = ("http://example.org/m/", "https://example.org/m/")
+        func file(_ status: Int, _ hops: [String]) -> RemoteFile {
+            RemoteFile(
+                url: plain, result: .success(WebResponse(status: status, headers: [:], body: Data())), hops: hops)
+        }
+        #expect(Verifier.isWithoutTLS(file(200, [])))
+        #expect(Verifier.isWithoutTLS(file(200, [secure, "http://example.org/"])))
+        #expect(!Verifier.isWithoutTLS(file(200, ["http://www.example.org/m/", secure])))
+        #expect(!Verifier.isWithoutTLS(file(404, [])) && !Verifier.isWithoutTLS(file(403, [])))
+        let refused = RemoteFile(url: plain, result: .failure(.noResponse("refused")), hops: [])
+        #expect(!Verifier.isWithoutTLS(refused))
+    }
+
+    @Test func certificateAuthoritiesThatAreMissingAreInstalled() {
+        #expect(Verifier.remedyForAuthorities([:]).contains("apt install ca-certificates"))
+        #expect(Verifier.remedyForAuthorities(["SSL_CERT_FILE": ""]).contains("apt install ca-certificates"))
+        #expect(
+            Verifier.remedyForAuthorities(["CURL_CA_BUNDLE": "/x"]) == "correct the file that CURL_CA_BUNDLE names")
+    }
+
     @Test func theEndOfARedirectHasTheFailuresOwnWords() throws {
         let address = try SiteAddress("https://example.org/m/")
         let live = try RemoteSite(address, userAgent: "test", timeout: 2)

@@ -1,3 +1,5 @@
+import Foundation
+import StudyFetch
 import TestSupport
 import Testing
 
@@ -61,6 +63,17 @@ import Testing
                 json: SefariaStandIn().text("Mishnah Kinnim", chapter).merging(["error": ""]) { $1 })
         }
         #expect(try empty.run().findings == [])
+    }
+
+    /// Some texts take the server half a minute.
+    @Test func `the first byte may be as late as the limit says`() throws {
+        #expect(FetchLimits().stallTimeout >= 60)
+        let trial = try FetchTrial { request, _ in
+            if request.path.hasSuffix("Kinnim.2") { Thread.sleep(forTimeInterval: 3) }
+            return SefariaStandIn().reply(request)
+        }
+        #expect(try trial.run { ($0.limits.attempts, $0.limits.stallTimeout) = (1, 1) }.findings.ids == ["HL0661"])
+        #expect(try trial.run { ($0.limits.attempts, $0.limits.stallTimeout) = (1, 30) }.findings == [])
     }
 
     @Test func `requests keep to the rate, and a failure is followed by the pause that is reported`() throws {

@@ -65,13 +65,50 @@ import Testing
         let trial = try GeneratorTrial(units: 4)
         let server = try ModelServer { call in
             let own = String(repeating: "\(UnicodeScalar(0x5D0 + UInt32(call.number)) ?? "א")", count: 4)
-            let explanation = "הביאור של \(own) הוא זה: אלו הם הדברים שאין להם שיעור, ומה הוא הטעם של כל אחד מן הדברים."
+            let explanation =
+                "הביאור של \(own) הוא זה: אלו הם הדברים שאין להם שיעור, \(own), ומה הוא הטעם של כל אחד מן הדברים."
             return .says(
                 GeneratorTrial.answer(
                     explanation, more: ["approaches": [["commentator": "רמב״ם", "summary": summary]]]))
         }
         let (report, findings) = try trial.run(try trial.generator(server))
         #expect(report.stored == stored, "\(report) \(findings)")
+    }
+
+    /// A model that puts a few words of each unit into one text for all.
+    @Test(arguments: [1, 4])
+    func `an answer that differs from another in a few words is not stored`(concurrency: Int) throws {
+        let trial = try GeneratorTrial(units: 6)
+        let server = try ModelServer { call in
+            let own = GeneratorTrial.digits[call.ref.last.flatMap(\.wholeNumberValue) ?? 0]
+            return .says(
+                GeneratorTrial.answer(
+                    "המשנה עוסקת בעניין \(own) דברים. \(GeneratorTrial.words) הביאור מסביר את הטעם של כל אחד מן "
+                        + "הדברים, ומה הוא השיעור של כל דין."))
+        }
+        var generator = try trial.generator(server)
+        generator.concurrency = concurrency
+        let (report, findings) = try trial.run(generator)
+        #expect(report.stored == 0 && report.failed == 5, "\(report) \(findings)")
+        #expect(try contents(trial).allSatisfy { $0.explanation.isEmpty })
+    }
+
+    /// Both quote their own text at length.
+    @Test func `answers that share the words of their sources are stored`() throws {
+        let trial = try GeneratorTrial(units: 3)
+        let text = "אלו הם הדברים שאין להם שיעור ואלו הם הדברים שיש להם שיעור למעלה ואין להם שיעור למטה"
+        for number in 1...3 {
+            let ref = try #require(Ref("Mishnah Peah 1:\(number)"))
+            _ = try StudyDatabase(trial.trial.database).write {
+                try $0.put(ContentRecord(ref: ref, sourceText: text + " \(GeneratorTrial.digits[number])"))
+            }
+        }
+        let server = try ModelServer { call in
+            let own = GeneratorTrial.digits[call.ref.last.flatMap(\.wholeNumberValue) ?? 0]
+            return .says(GeneratorTrial.answer("הביאור של המשנה: \(text) \(own). הטעם של \(own) הוא הדין."))
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(report.stored == 3, "\(findings)")
     }
 
     @Test func `an explanation by a person is not withdrawn`() throws {

@@ -36,6 +36,28 @@ import Testing
         #expect(second.last?.licence == "CC-BY-4.0")
     }
 
+    /// The title of a source is its key.
+    @Test func `two sources with one title change nothing when they are imported again`() throws {
+        let file = ContentSample.text.replacing(
+            #"{"part": "explanation", "title": "ביאור", "licence": "CC0-1.0"},"#,
+            with: #"{"part": "explanation", "title": "ביאור", "licence": "CC0-1.0"}, "#
+                + #"{"part": "explanation", "title": "ביאור", "version_title": "ב", "licence": "PD"},"#)
+        try trial.folder.write("content.json", file)
+        try trial.run("content.json")
+        let units = try trial.run("content.json").report.units
+        #expect(units.changed == 0 && units.unchanged == 2)
+        let sources = try trial.stored().contents["Mishnah Berakhot 1:1"]?.sources
+        #expect(sources?.first { $0.title == "ביאור" }?.versionTitle == "ב")
+    }
+
+    @Test func `a misspelt key is corrected`() throws {
+        try trial.folder.write("content.json", ContentSample.text.replacing("explained_by", with: "explainedby"))
+        let remedy = try trial.run("content.json").findings.first?.remedy
+        #expect(remedy?.hasPrefix("did you mean 'explained_by'? The known keys are ref, ") == true, "\(remedy ?? "")")
+        try trial.folder.write("content.json", ContentSample.text.replacing("explained_by", with: "something_else"))
+        #expect(try trial.run("content.json").findings.first?.remedy?.hasPrefix("delete it; the known keys") == true)
+    }
+
     @Test func `a unit whose commentaries are taken away has no source of them`() throws {
         try trial.folder.write(
             "none.json",

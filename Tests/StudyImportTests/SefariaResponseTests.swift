@@ -99,6 +99,18 @@ import Testing
         #expect(try trial.run("text.json", "comment.json").findings.ids == ["HL0625"])
     }
 
+    @Test func `a chapter with the texts of another one is a warning`() throws {
+        let texts = (1...3).map { String(repeating: "אלו דברים שאין להם שיעור \($0) ", count: 4) }
+        try trial.folder.write("one.json", version1(texts, from: [2], to: [2]))
+        try trial.folder.write("two.json", version1(Array(texts.prefix(2)) + ["אחר"], from: [3], to: [3]))
+        let findings = try trial.run("one.json", "two.json").findings
+        #expect(findings.ids == ["HL0624"])
+        #expect(findings.first?.message == "a chapter of Mishnah Peah has the texts of chapter 2 of Mishnah Peah")
+        // One mishnah may be repeated, as in Eduyot.
+        try trial.folder.write("two.json", version1(["אחר", texts[0], "שני"], from: [3], to: [3]))
+        #expect(try trial.run("one.json", "two.json").findings == [])
+    }
+
     @Test func `one text at two mishnayot is a warning`() throws {
         let text = "אלו דברים שאין להם שיעור הפאה והבכורים והראיון וגמילות חסדים ותלמוד תורה"
         try trial.folder.write("answer.json", version1([text, "אb", text], from: [2], to: [2]))

@@ -3,8 +3,9 @@ import Foundation
 import Processes
 import Refs
 
-/// The waiting units, distributed to several threads. The number of open calls never exceeds the number of failures
-/// that are still allowed, so that no call is made after the last allowed failure.
+/// The waiting units, distributed to several threads. A unit is taken only while there are fewer open calls than
+/// failures that are still allowed, so that no call is made after the last allowed failure. If an earlier answer is
+/// withdrawn meanwhile, which is a failure without a call, those that are open may exceed it; no further one is made.
 final class GenerationQueue: @unchecked Sendable {
     /// Guards everything below; signalled when any of it changes.
     private let condition = NSCondition()
@@ -12,6 +13,8 @@ final class GenerationQueue: @unchecked Sendable {
     private let maxFailures: Int
     private let progress: @Sendable (GenerationProgress) -> Void
     private var taken = 0
+    /// Units that were taken and given back.
+    private var returned = 0
     private var openCalls = 0
     private var isStopped = false
     private var found: [(index: Int, finding: Finding)] = []
@@ -42,7 +45,7 @@ final class GenerationQueue: @unchecked Sendable {
         }
     }
 
-    /// Whether an open call may be repeated.
+    /// Whether a call may be made for a unit that was taken, also to repeat one.
     var mayCall: Bool { condition.withLock { !isOver } }
 
     private var isOver: Bool { isStopped || report.failed >= maxFailures || StopSignals.received != nil }
@@ -59,6 +62,14 @@ final class GenerationQueue: @unchecked Sendable {
         end { report in
             report.asked -= 1
             report.usage += usage
+        }
+    }
+
+    /// Gives back a unit that was taken and is not asked about any more.
+    func didReturn() {
+        end { report in
+            report.asked -= 1
+            returned += 1
         }
     }
 
@@ -79,7 +90,7 @@ final class GenerationQueue: @unchecked Sendable {
 
     func didFail(_ index: Int, _ failure: GenerationFailure, _ task: GenerationTask, _ usage: TokenUsage) {
         // A call interrupted by a signal has not failed.
-        if StopSignals.received != nil { return end { _ in } }
+        if StopSignals.received != nil { return end { $0.usage += usage } }
         end { report in
             report.failed += 1
             report.usage += usage
@@ -109,7 +120,7 @@ final class GenerationQueue: @unchecked Sendable {
     func finish(_ findings: inout Findings) -> GenerationReport {
         condition.withLock {
             for (_, finding) in found.sorted(by: { $0.index < $1.index }) { findings.add(finding) }
-            report.left = refs.count - taken
+            report.left = refs.count - taken + returned
             let stoppedEarly = report.failed >= maxFailures || isStopped
             if stoppedEarly && report.left > 0 {
                 findings.add(

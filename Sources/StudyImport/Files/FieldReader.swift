@@ -107,7 +107,8 @@ public struct FieldReader {
         for member in members where !known.contains(member.key) {
             malformed(
                 "\(place).\(member.key)", "is not a key of this format",
-                remedy: "delete it; the known keys are \(known.joined(separator: ", "))")
+                remedy: (Suggestion.remedy(for: member.key, among: known).map { $0 + " The" } ?? "delete it; the")
+                    + " known keys are \(known.joined(separator: ", "))")
         }
     }
 }

@@ -130,7 +130,7 @@ struct SefariaReader {
     /// The places of two equal texts of more than 80 bytes; shorter ones, such as "see above", may be repeated.
     private static func repeated(_ segments: [SefariaWork.Segment]) -> (Ref, Ref)? {
         var places: [String: Ref] = [:]
-        for segment in segments where segment.text.utf8.count > 80 {
+        for segment in segments where segment.text.utf8.count >= ChapterTexts.minLength {
             if let first = places.updateValue(segment.place, forKey: segment.text) { return (first, segment.place) }
         }
         return nil

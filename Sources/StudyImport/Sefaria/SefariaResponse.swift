@@ -13,6 +13,8 @@ public struct SefariaResponse: Sendable {
         public let licence: String?
         /// The chapter and mishnah of each text; in commentaries such as Yachin, of each comment.
         public let places: [Ref]
+        /// The longer texts.
+        public let texts: ChapterTexts
     }
 
     /// An edition that the server has.
@@ -24,6 +26,8 @@ public struct SefariaResponse: Sendable {
 
     /// In Sefaria's order of preference.
     public let versions: [Version]
+    /// Whether it has a version in any language, if only an empty one.
+    public let hasAnyVersion: Bool
     /// The Hebrew editions of the text, in Sefaria's order of preference.
     public let available: [Edition]
     /// The numbers of the place that the response is for; empty if it is for several.
@@ -40,6 +44,11 @@ public struct SefariaResponse: Sendable {
             throw Self.otherKind("/api/v3/texts", address)
         }
         var reader = SefariaReader(file, members)
+        if case .array(let all)? = members["versions"]?.content {
+            hasAnyVersion = !all.isEmpty
+        } else {
+            hasAnyVersion = false
+        }
         var works = reader.version3()
         works.removeAll { $0.segments.isEmpty }
         available = reader.hebrewEditions()
@@ -49,7 +58,7 @@ public struct SefariaResponse: Sendable {
             guard let title = SefariaTitle(work.title) else { return nil }
             return Version(
                 title: title, name: work.edition.name, licence: LicencePolicy.known(work.edition.licence),
-                places: work.segments.map(\.place))
+                places: work.segments.map(\.place), texts: ChapterTexts(work.segments))
         }
     }
 

@@ -51,7 +51,8 @@ struct LibraryLoader {
         if assembled.allSatisfy({ $0 == nil }) {
             findings.add(
                 .nothingToStudy, "the database has nothing to study", at: .schema(table: "tracks"),
-                remedy: "import texts with `halomeid import`, or see the demo: `halomeid init study.db --demo`")
+                remedy: "get texts with `halomeid fetch` or `halomeid import`, or see the demo: `halomeid init demo.db "
+                    + "--demo`")
         }
     }
 }

@@ -60,7 +60,7 @@ extension TrackRow {
         let near = Suggestion.remedy(for: slug, among: trackRows.map(\.slug))
         return Findings(
             .trackUnknown, "the database has no track \(quoted(slug))", at: .option("--track \(slug)"),
-            remedy: trackRows.isEmpty ? "import a track first" : near ?? known)
+            remedy: trackRows.isEmpty ? "get texts first, with `halomeid fetch` or `halomeid import`" : near ?? known)
     }
 
     /// Tracks with the same id or slug.

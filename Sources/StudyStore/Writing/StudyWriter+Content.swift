@@ -65,7 +65,9 @@ extension StudyWriter {
         for part in record.givenParts {
             let sources = record.sources.filter { $0.part == part }.map(SourceRow.init)
             let before = try SourceRow.all(db, ref, part)
-            guard Set(before) != Set(sources) else { continue }
+            // Of two sources with one title, the key, the latter is kept.
+            let written = Dictionary(sources.map { ($0.title, $0) }) { $1 }
+            guard Set(before) != Set(written.values) else { continue }
             isChanged = true
             try db.execute(
                 sql: "DELETE FROM content_sources WHERE ref_id = ? AND part = ?", arguments: [ref, part.rawValue])
@@ -77,8 +79,6 @@ extension StudyWriter {
                         VALUES (?, ?, ?, ?, ?, ?)
                         """, arguments: [ref, part.rawValue, source.title, source.version, source.url, source.licence])
             }
-            // Of two sources with one title, the key, the latter is kept.
-            let written = Dictionary(sources.map { ($0.title, $0) }) { $1 }
             let after = try SourceRow.all(db, ref, part)
             try expectWritten(
                 Set(after) == Set(written.values), at: .row(table: "content_sources", row: "ref_id \(quoted(ref))"))
