@@ -70,7 +70,7 @@ public struct StudyRecord: Hashable, Sendable {
     func isSettled(before since: CivilDate, for date: CivilDate) -> Bool {
         let day = max(completedDay, letGoDay)
         if day != since.dayNumber { return day != 0 && day < since.dayNumber }
-        return date != since && scheduledDay != date.dayNumber
+        return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber
     }
 
     /// Whether the unit is done, and its own date was the given one.

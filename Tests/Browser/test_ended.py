@@ -11,7 +11,16 @@ from texts import TEXTS
 pytestmark = pytest.mark.no_worker
 
 
+def begun_on(learner, row):
+    """The first mark, with which an automatic plan begins."""
+    day, unit = row
+    learner.on(day, learner.plan.unit(unit))
+    learner.press()
+    learner.saved()
+
+
 def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, plan):
+    begun_on(learner, plan.rows[-3])
     learner.on(plan.rows[-2][0])
     learner.card("open")
     learner.on(plan.after(plan.rows[-1][0], 9)[-1])
@@ -50,9 +59,7 @@ def test_after_the_end_the_track_continues_where_units_are_left(learner, plan):
 @pytest.mark.parametrize("begun", [True, False], ids=["followed", "not followed"])
 def test_after_the_end_the_offline_page_offers_the_last_units(learner, plan, begun):
     if begun:
-        learner.on(plan.rows[0][0], plan.unit(plan.units[0]))
-        learner.press()
-        learner.saved()
+        begun_on(learner, plan.rows[0])
     learner.on(plan.after(plan.rows[-1][0], 30)[-1], "offline.html")
     learner.page.wait_for_selector("[data-near] a")
     links = learner.page.eval_on_selector_all("[data-near] a", "(links) => links.map(({ href }) => href)")
@@ -60,6 +67,7 @@ def test_after_the_end_the_offline_page_offers_the_last_units(learner, plan, beg
 
 
 def test_after_the_end_home_offers_another_plan_and_later_a_new_cycle(learner, plan):
+    begun_on(learner, plan.rows[-2])
     learner.on(plan.rows[-1][0])
     learner.card("open")
     page = learner.page

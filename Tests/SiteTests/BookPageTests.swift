@@ -48,12 +48,12 @@ import Testing
         let zeraim = Tractates.all.filter { $0.seder == .zeraim }
         let books = zeraim + Tractates.all.filter { $0.seder == .nashim }.prefix(2)
         let site = try StudyFixture(
-            books.map { StudyFixture.Unit(ref: "\($0.title) 1:1", text: "מֵאֵימָתַי") }
+            books.map { StudyFixture.Unit(ref: $0.title, text: "מֵאֵימָתַי") }
                 + [StudyFixture.Unit(ref: "Essay 7", text: "מֵאֵימָתַי")])
         _ = try site.build()
         let tracks = try site.text("data/1/tracks.json")
         #expect(tracks.contains(#""orders":"11111111111000","ordersInPart":"00000000000330""#))
-        let whole = try StudyFixture(zeraim.map { StudyFixture.Unit(ref: "\($0.title) 1:1", text: "מֵאֵימָתַי") })
+        let whole = try StudyFixture(zeraim.map { StudyFixture.Unit(ref: $0.title, text: "מֵאֵימָתַי") })
         _ = try whole.build()
         #expect(try !whole.text("data/1/tracks.json").contains("ordersInPart"))
     }

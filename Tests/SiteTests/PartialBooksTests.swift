@@ -35,6 +35,8 @@ import Testing
         #expect(try entry(cut) == Entry(orders: "00", partial: ["kinnim", "kinnim-3"], unfinished: true))
         let chapters = ["Mishnah Kinnim 1", "Mishnah Kinnim 2"]
         #expect(try entry(chapters) == Entry(orders: "0", partial: ["kinnim"], unfinished: true))
+        // The last tractate lacks its beginning.
+        #expect(try entry(["Mishnah Kinnim 2-3"]) == Entry(orders: "0", partial: ["kinnim"], unfinished: nil))
         // A gap in the middle; the track ends with a whole tractate.
         let middle = try ["Mishnah Kinnim 1:1-3", "Mishnah Kinnim 2-3"] + refs("Tamid")
         #expect(try entry(middle) == Entry(orders: "00", partial: ["kinnim", "kinnim-1"], unfinished: nil))

@@ -142,7 +142,7 @@ struct DeviceOracle {
         // A unit that is done was known to be by the later of both days.
         let over = max(record.completed ? record.completedOn ?? 1 : 0, record.letGoOn ?? 0)
         if over == 0 { return false }
-        if over == since { return day > since && record.scheduledOn != day }
+        if over == since { return day > since && record.scheduledOn != nil && record.scheduledOn != day }
         return over < since
     }
 

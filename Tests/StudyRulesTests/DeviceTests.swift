@@ -243,14 +243,6 @@ import Testing
         #expect(pairs(device).dropFirst(2).prefix(4) == [[3, 2], [3, 3], [3, 4], [4, 5]])
     }
 
-    @Test func `a unit done without a day on the day on which a course begins leaves no empty day`() {
-        var device = device { $0.segments = [own(0, first: 0)] }
-        device.records = (0..<3).map {
-            DeviceCase.Record(unit: $0, scheduledOn: nil, completed: true, completedOn: 740_000)
-        }
-        #expect(pairs(device).prefix(3) == [[0, 0], [1, 3], [2, 4]])
-    }
-
     @Test func `at several units a day a row names the first, and others follow up to the next row's`() {
         var device = device {
             $0.rows = rows([(0, 0), (1, 2), (4, 5)])

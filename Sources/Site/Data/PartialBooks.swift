@@ -11,12 +11,12 @@ struct PartialBooks {
 
     init(_ track: Track, _ books: [BookPart]) {
         var names: [String] = []
-        var partial: Set<Book> = []
+        var unfinished: Set<Book> = []
         for case (.book(let book), let part) in books.map({ ($0.name, $0) }) {
             let refs = part.units.filter { $0.offset < track.syllabusCount }.map { track.units[$0].ref }
             let missing = Self.missing(from: refs, of: book)
             guard missing.contains(where: { !$0.isEmpty }) else { continue }
-            partial.insert(book)
+            if missing.last?.isEmpty == false { unfinished.insert(book) }
             names.append(part.slug)
             for (index, count) in book.mishnayotPerChapter.enumerated() where 1..<count ~= missing[index].count {
                 names.append("\(part.slug)-\(index + 1)")
@@ -24,7 +24,7 @@ struct PartialBooks {
         }
         self.names = names
         let last = track.units.prefix(track.syllabusCount).last?.ref.book
-        isTrackUnfinished = track.goesOn || last.map(partial.contains) ?? false
+        isTrackUnfinished = track.goesOn || last.map(unfinished.contains) ?? false
     }
 
     /// The mishnayot of each chapter that none of the refs contains.

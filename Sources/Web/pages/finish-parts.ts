@@ -25,7 +25,7 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
   });
   const panel = createElement('div', { class: 'finish-panel', 'aria-live': 'polite' });
   bar.append(panel);
-  standAboveNotice(panel);
+  standAboveNotice(panel, bar);
   // Screen readers announce changes of a live region, not its initial content.
   setTimeout(
     () =>
@@ -35,7 +35,7 @@ export function showPanel(bar: HTMLElement, title: string, body: string) {
 }
 
 /** Lifts a panel over a warning that is in its place, also while the page scrolls. */
-function standAboveNotice(panel: HTMLElement) {
+function standAboveNotice(panel: HTMLElement, bar: HTMLElement) {
   const notice = $(document, 'body > .notice:has([data-notice])');
   if (!notice) return;
   const events = new AbortController();
@@ -46,8 +46,10 @@ function standAboveNotice(panel: HTMLElement) {
     }
     const { top, bottom, height } = notice.getBoundingClientRect();
     // Not its own edge, which moves while it arrives. On home it is fixed.
-    const edge = panel.offsetParent?.getBoundingClientRect().top ??
-      innerHeight - Number.parseFloat(getComputedStyle(panel).bottom);
+    const { position, bottom: gap } = getComputedStyle(panel);
+    const edge = position === 'fixed'
+      ? innerHeight - Number.parseFloat(gap)
+      : bar.getBoundingClientRect().top;
     const isOver = height && top < edge && bottom > edge - panel.offsetHeight;
     panel.style.translate = isOver ? `0 ${top - edge}px` : '';
   };

@@ -127,8 +127,8 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
  * unit is left. On a track that was left: a link to join again.
  */
 function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
-  const { slug } = study.track;
-  const isDone = isTrackDone(study);
+  const { slug, unfinished } = study.track;
+  const isDone = isTrackDone(study) && !unfinished;
   // Home asks how to begin only where the site has dates.
   const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
@@ -160,10 +160,8 @@ async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
   if (state !== 'ended') return undefined;
   const planned = unitOf(study, pairs.find((pair) => !isSettled(marks.get(pair.unit))));
   if (planned) return planned;
-  const places = Array.from({ length: track.units }, (_, at) => at);
-  const index = places.find((at) => !isSettled(marks.get(at))) ??
-    // What was let go can still be learnt.
-    places.find((at) => !isDone(marks.get(at)));
+  const index = Array.from({ length: track.units }, (_, at) => at)
+    .find((at) => !isSettled(marks.get(at)));
   return unitAt(track, index);
 }
 

@@ -183,7 +183,7 @@ function waysOn(
   const way = (path: string, words: string) =>
     createElement('a', { class: 'quiet-link', href: address(path) }, words);
   const ways = next ? [way(unitPath(track.slug, next[0]), text('go_on_with', next[1]))] : [];
-  if (!next) ways.push(way(cyclePath(track.slug), text('cycle_begin')));
+  if (!next && !track.unfinished) ways.push(way(cyclePath(track.slug), text('cycle_begin')));
   else if (current?.follows === 'own') {
     const other = chapters ? text('other_tractate') : text('new_plan');
     ways.push(

@@ -316,7 +316,11 @@ function asmFunc() {
               }
               break label$44;
              }
-             if ($11 == $18 | HEAP32[$5 + 4 >> 2] == ($11 | 0)) {
+             if ($11 == $18) {
+              break label$42
+             }
+             $5 = HEAP32[$5 + 4 >> 2];
+             if (!$5 | $5 == $11) {
               break label$42
              }
             }

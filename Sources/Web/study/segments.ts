@@ -7,6 +7,7 @@ export const isChosen = (segment: Enrolment | undefined) => segment?.source === 
 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
+
 /** Whether a segment has ended by a day. */
 export const hasEnded = ({ left_on }: Enrolment, day: string) => !!left_on && left_on <= day;
 
@@ -49,16 +50,16 @@ export function segmentsOf(
 }
 
 /**
- * Returns the day on which an automatic segment begins: with the first unit that was learnt or let
- * go on its day or later, until then today. So nothing is missed that nobody chose, neither before
- * the learner began nor because the clock was wrong when the segment was stored.
+ * Returns the day on which an automatic segment begins: the first day of which the learner marked or
+ * let go a unit, until then today. So nothing is missed that nobody chose, neither before the
+ * learner began nor because the clock was wrong when the segment was stored. Undoing a mark does not
+ * move it, because the record keeps its day.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
   const first =
-    completions.filter(({ scheduled_on: due, completed_on: done, let_go_on: gone }) =>
-      due && due <= (done ?? gone ?? '')
-    ).map((it) => it.completed_on ?? it.let_go_on).sort()
-      .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
+    completions.filter(({ scheduled_on: due, deleted_at }) =>
+      !deleted_at && due! > FIRST_YEAR && due! <= day
+    ).map((it) => it.scheduled_on!).sort()[0] ?? day;
   return since > first && since <= day ? since : first;
 };
 

@@ -90,5 +90,5 @@ function takesDay(record: Completion, plan: Plan | undefined) {
   const known = record.known_on || record.let_go_on || '';
   const settled = known > done ? known : done;
   if (settled !== plan.since) return settled < plan.since;
-  return day !== plan.since && record.scheduled_on !== day;
+  return day !== plan.since && !!record.scheduled_on && record.scheduled_on !== day;
 }

@@ -7,16 +7,21 @@ test('units that the own plan has skipped cannot be put back: its past days woul
   const strings = {
     lapsed: { one: 'one', other: '%d' }, let_go_count: { one: 'one', other: '%d' },
   };
-  const { module: { paintLapsed } } = await load('pages/lapsed.js', { strings });
+  const { module: { paintLapsed }, open } = await load('pages/lapsed.js', { strings });
   const letGo = (on) => ({ completed: 0, let_go_on: on, deleted_at: null });
   const marks = new Map([[0, letGo('2026-11-18')], [1, letGo('2026-11-20')], [2, letGo('2026-11-21')]]);
-  const shown = (current) => {
+  const place = new Map([['a', 0], ['b', 1], ['c', 2]]);
+  const { dayNumber } = await open('calendar/day.js');
+  const shown = (current, today = '2026-11-24') => {
     const way = { hidden: false, textContent: '', closest: () => null };
     const main = { querySelector: (name) => (name === '[data-hero-lapsed]' ? way : null), querySelectorAll: () => [] };
-    paintLapsed(main, { study: { track: { units: 9 }, marks, current, backlog: [] }, units: [] });
+    paintLapsed(main, { study: { track: { units: 9 }, marks, current, place, day: dayNumber(today), backlog: [] }, units: [] });
     return way.hidden ? '' : way.textContent;
   };
-  assert.equal(shown({ follows: 'own', since: '2026-11-20' }), 'one');
-  assert.equal(shown({ follows: 'own', since: '2026-11-22' }), '');
+  assert.equal(shown({ follows: 'own', since: '2026-11-20', first_unit: 'a' }), 'one');
+  assert.equal(shown({ follows: 'own', since: '2026-11-22', first_unit: 'a' }), '');
+  // A plan that has not begun, or begins after them in the track, has skipped nothing.
+  assert.equal(shown({ follows: 'own', since: '2026-11-25', first_unit: 'a' }), '3');
+  assert.equal(shown({ follows: 'own', since: '2026-11-22', first_unit: 'c' }), '2');
   assert.equal(shown({ follows: 'site', since: '2026-11-20' }), '3');
 });

@@ -215,8 +215,12 @@ test('an automatic segment begins with the first mark', async () => {
   assert.equal(since('2026-11-20', ...late), '2026-11-12');
   assert.equal(since('2027-03-01', ...late), '2026-11-12');
   assert.equal(since('2027-03-01', marked(null, '2026-10-10')), '2026-10-10');
-  // Marks of units without a day, or ahead of it, and those from before the first visit begin nothing.
-  assert.equal(since('2026-11-20', marked('2026-10-05', null, null), marked('2026-10-06', null, '2026-10-09')), '2026-11-20');
+  // The unit's day counts, whenever it was learnt, and stays if the mark is undone.
+  assert.equal(since('2026-11-20', marked('2026-10-12', null, '2026-10-09')), '2026-10-09');
+  assert.equal(since('2026-11-20', marked('2026-10-07', null, '2026-10-09')), '2026-10-09');
+  assert.equal(since('2026-11-20', marked(null, null, '2026-10-09')), '2026-10-09');
+  // Units without a day, or whose day is still to come, begin nothing; the first visit is the earliest day.
+  assert.equal(since('2026-11-20', marked('2026-10-05', null, null), marked('2026-11-19', null, '2026-11-21')), '2026-11-20');
   assert.equal(since('2026-11-20', marked('2026-09-01')), '2026-10-01');
   // Marked while the clock was wrong.
   assert.equal(since('2026-11-20', marked('1970-01-01'), marked('2031-01-01')), '2026-11-20');
