@@ -1,6 +1,5 @@
 // Detects learners who have not chosen how to follow a track, so that only the device follows it.
 import { isSettled } from './marks.js';
-import { isChosen } from './segments.js';
 import type { Study } from './study.js';
 
 /**
@@ -11,6 +10,8 @@ export const isNewcomer = ({ current, pairs, marks, day }: Study) =>
   current?.source === 'auto' && current.follows === 'site' &&
   !pairs.some((pair) => pair.day <= day && isSettled(marks.get(pair.unit)));
 
-/** Hides the end of a track that the learner never chose. */
+/** Hides what was missed, and the end of a track, from learners who never chose it. */
 export const ofNewcomer = (study: Study): Study =>
-  study.pairs.length || isChosen(study.current) ? study : { ...study, current: undefined };
+  isNewcomer(study)
+    ? { ...study, backlog: [], current: study.pairs.length ? study.current : undefined }
+    : study;

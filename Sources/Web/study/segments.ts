@@ -53,13 +53,13 @@ export function segmentsOf(
  * Returns the day on which an automatic segment begins: the first day of which the learner marked or
  * let go a unit, until then today. So nothing is missed that nobody chose, neither before the
  * learner began nor because the clock was wrong when the segment was stored. Undoing a mark does not
- * move it, because the record keeps its day.
+ * move it, because the record keeps its day. A mark that was made before the schedule was known
+ * counts for the day on which it was made.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
-  const first =
-    completions.filter(({ scheduled_on: due, deleted_at }) =>
-      !deleted_at && due! > FIRST_YEAR && due! <= day
-    ).map((it) => it.scheduled_on!).sort()[0] ?? day;
+  const first = completions.filter((it) => !it.deleted_at)
+    .map((it) => it.scheduled_on ?? it.completed_on ?? it.let_go_on).sort()
+    .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
   return since > first && since <= day ? since : first;
 };
 

@@ -219,8 +219,9 @@ test('an automatic segment begins with the first mark', async () => {
   assert.equal(since('2026-11-20', marked('2026-10-12', null, '2026-10-09')), '2026-10-09');
   assert.equal(since('2026-11-20', marked('2026-10-07', null, '2026-10-09')), '2026-10-09');
   assert.equal(since('2026-11-20', marked(null, null, '2026-10-09')), '2026-10-09');
-  // Units without a day, or whose day is still to come, begin nothing; the first visit is the earliest day.
-  assert.equal(since('2026-11-20', marked('2026-10-05', null, null), marked('2026-11-19', null, '2026-11-21')), '2026-11-20');
+  // So does the day of a mark without one. Units whose day is still to come begin nothing; the first visit is the earliest day.
+  assert.equal(since('2026-11-20', marked('2026-10-05', null, null)), '2026-10-05');
+  assert.equal(since('2026-11-20', marked('2026-11-19', null, '2026-11-21')), '2026-11-20');
   assert.equal(since('2026-11-20', marked('2026-09-01')), '2026-10-01');
   // Marked while the clock was wrong.
   assert.equal(since('2026-11-20', marked('1970-01-01'), marked('2031-01-01')), '2026-11-20');
