@@ -151,7 +151,7 @@ struct Verifier {
     private mutating func checkStale(
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
     ) -> [UInt8] {
-        let asked = live.file(path, query: "?hl=verify")
+        let asked = live.freshFile(path)
         if let status = asked.response?.status, status != 200 {
             findings.add(
                 .queryRefused,

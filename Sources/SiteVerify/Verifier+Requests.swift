@@ -203,7 +203,7 @@ extension Verifier {
     private mutating func checkQuery(_ path: String) {
         let file = live.file(path)
         guard let body = file.found else { return }
-        let asked = live.file(path, query: "?hl=verify")
+        let asked = live.freshFile(path)
         let status = asked.response?.status
         if case .failure(.cancelled) = asked.result { return }
         if status == 429 || asked.found == body && asked.hops == file.hops { return }
