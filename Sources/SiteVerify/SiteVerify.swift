@@ -40,7 +40,7 @@ struct Verifier {
     private(set) var unstored = UnstoredFiles([:], nil)
     private var result = VerifyReport()
     /// Site paths that return what the release has.
-    var right: Set<String> = []
+    var rightPaths: Set<String> = []
     private let progress: (Int, Int) -> Void
     private var known = 0
     /// Assets of other releases that were requested, and whether the host lacks them.
