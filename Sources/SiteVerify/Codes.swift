@@ -39,7 +39,7 @@ extension Code {
     static let notSecure = Code(
         "HL0853", .error,
         "Without TLS browsers allow no worker, so nothing works offline and nothing can be installed. A site with TLS "
-            + "that is there by http too should redirect from http to https.")
+            + "that can also be reached by http should redirect from http to https.")
     static let headersMissing = Code(
         "HL0854", .note, "Headers that protect a site and that no page can set are not sent.")
     static let notInstallable = Code(

@@ -9,6 +9,7 @@ final class RemoteSite {
     let address: SiteAddress
     /// The time limit for a file, in seconds.
     let timeout: Double
+    private let freshQuery = "?hl=verify-\(UInt64.random(in: 0 ... .max))"
     private let clients: ClientPool
     private let pool: WorkerPool<(path: String, file: RemoteFile)>
     /// The number of requests without a complete response.
@@ -51,6 +52,13 @@ final class RemoteSite {
     /// - Parameter headers: each as "Name: value".
     func file(_ path: String, query: String = "", headers: [String] = []) -> RemoteFile {
         request(url(path) + query, headers)
+    }
+
+    /// Requests a file past all caches, and once more if the host has trouble: no cache can have an answer to a query
+    /// that is made for each run.
+    func freshFile(_ path: String) -> RemoteFile {
+        let asked = file(path, query: freshQuery)
+        return asked.hasFailed ? file(path, query: freshQuery) : asked
     }
 
     /// Requests the site's own address by http. It does not count if there is no response: the port may be closed.

@@ -40,7 +40,7 @@ struct Verifier {
     private(set) var unstored = UnstoredFiles([:], nil)
     private var result = VerifyReport()
     /// Site paths that return what the release has.
-    var right: Set<String> = []
+    var rightPaths: Set<String> = []
     private let progress: (Int, Int) -> Void
     private var known = 0
     /// Assets of other releases that were requested, and whether the host lacks them.
@@ -151,7 +151,7 @@ struct Verifier {
     private mutating func checkStale(
         _ path: String, _ file: RemoteFile, _ body: [UInt8], isFile: ([UInt8]) -> Bool
     ) -> [UInt8] {
-        let asked = live.file(path, query: "?hl=verify")
+        let asked = live.freshFile(path)
         if let status = asked.response?.status, status != 200 {
             findings.add(
                 .queryRefused,

@@ -96,7 +96,7 @@ extension Verifier {
     ) {
         switch verdict {
         case .right:
-            right.insert(path)
+            rightPaths.insert(path)
             return
         case .rewritten(let place): return addRewritten(file.url, at: place)
         default: break

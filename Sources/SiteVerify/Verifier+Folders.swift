@@ -54,7 +54,7 @@ extension Verifier {
         guard let response = checkArrival(file), !checkLoop(file) else { return }
         if file.found.map({ Self.isSame($0, page) }) == true { return folder.isEmpty ? checkOrigin(file) : () }
         let name = folder.isEmpty ? "the site's address" : "a folder's address"
-        if let fresh = live.file(folder, query: "?hl=verify").found, Self.isSame(fresh, page) {
+        if let fresh = live.freshFile(folder).found, Self.isSame(fresh, page) {
             if response.status == 200 { return addStaleFile(file, of: nil, missingAsset: false) }
             findings.add(
                 .folderUnanswered, "a cache returns status \(response.status) for \(name); the host does not",

@@ -15,17 +15,21 @@ extension Verifier {
 
     /// Checks that those who write the address without https get there all the same.
     mutating func checkUpgrade() {
-        guard live.address.scheme == "https", live.address.port == nil, !live.address.isLoopback else { return }
+        guard live.address.scheme == "https", live.address.port == nil, !live.address.isLoopback, !live.isGivenUp,
+            let page = live.file("index.html").found
+        else { return }
         let file = live.fileWithoutTLS()
-        guard Self.isWithoutTLS(file) else { return }
+        guard Self.isWithoutTLS(file, page) else { return }
         findings.add(
-            .notSecure, "the site is there by http too, where nothing works offline", at: file.url,
+            .notSecure, "the site can also be reached by http, where nothing works offline", at: file.url,
             remedy: "redirect from http to https at the host", level: .warning)
     }
 
-    /// Whether an address by http shows a page, without leading to https.
-    static func isWithoutTLS(_ file: RemoteFile) -> Bool {
-        file.response?.status == 200 && (file.hops.last ?? file.url).hasPrefix("http://")
+    /// Whether an address by http shows the site's page, not that of something else at the port, and without leading
+    /// to https.
+    static func isWithoutTLS(_ file: RemoteFile, _ page: [UInt8]) -> Bool {
+        guard let found = file.found, isSame(found, page) else { return false }
+        return (file.hops.last ?? file.url).hasPrefix("http://")
     }
 
     /// Reports a certificate that should have been renewed: it has less than two weeks left, and less than a quarter of
@@ -46,7 +50,8 @@ extension Verifier {
     mutating func checkMissing(release: String) {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
-            let file = live.file(path)
+            var file = live.file(path)
+            if file.hasFailed { file = live.file(path) }
             if file.response == nil, !live.isGivenUp {
                 findings.add(
                     .notFoundWrong, "a missing page gets no response, not status 404", at: file.url,

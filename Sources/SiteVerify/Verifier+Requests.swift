@@ -81,8 +81,8 @@ extension Verifier {
         /// Of the finding; nil: the code's.
         var level: Level?
 
-        /// The encoding of a response if the request does not accept it. What accepts nothing compressed is no browser,
-        /// so hosts may have compressed files only.
+        /// The encoding of a response if the request does not accept it. Every browser accepts gzip, so a host may keep
+        /// compressed files only.
         func refusedEncoding(of response: WebResponse?) -> String? {
             guard headers.contains("Accept-Encoding: gzip"), let encoding = response?.headers["content-encoding"],
                 !["", "gzip", "x-gzip", "identity"].contains(encoding.lowercased())
@@ -203,7 +203,7 @@ extension Verifier {
     private mutating func checkQuery(_ path: String) {
         let file = live.file(path)
         guard let body = file.found else { return }
-        let asked = live.file(path, query: "?hl=verify")
+        let asked = live.freshFile(path)
         let status = asked.response?.status
         if case .failure(.cancelled) = asked.result { return }
         if status == 429 || asked.found == body && asked.hops == file.hops { return }
@@ -219,7 +219,7 @@ extension Verifier {
             return
         }
         // A cache may have an old page at the plain address.
-        if other != body, right.contains(path) {
+        if other != body, rightPaths.contains(path) {
             findings.add(
                 .queryRefused, "a page is changed if its address has a query; the worker asks for pages in that way",
                 at: asked.url,

@@ -45,7 +45,7 @@ extension Verifier {
     private mutating func addMissing(_ path: String, _ file: RemoteFile, _ response: WebResponse, _ missing: Code) {
         let remedy = Self.remedy(for: response, missing)
         guard let last = file.hops.last else {
-            if [403, 404, 410].contains(response.status), live.file(path, query: "?hl=verify").found != nil {
+            if [403, 404, 410].contains(response.status), live.freshFile(path).found != nil {
                 findings.add(
                     missing, "a cache returns status \(response.status) for the file; the host does not",
                     at: file.url, remedy: Self.emptyCache)

@@ -37,10 +37,12 @@ struct Chapter {
         } catch {
             throw .wrong(error.recoded([.importTitleUnknown: .fetchOtherText, .importTextNotHebrew: .fetchOtherText]))
         }
-        guard let version = response.versions.first else { return response }
         if let stranger = response.versions.first(where: { $0.title != title }) {
             let commentator = stranger.title.commentator.map { $0 + " on " } ?? ""
             throw other("is of \(commentator)\(stranger.title.book.title)", url)
+        }
+        if response.versions.isEmpty, !response.title.isEmpty, SefariaTitle(response.title) != title {
+            throw other("is of '\(response.title)'", url)
         }
         if response.address != [number] {
             let place = response.address.map(String.init).joined(separator: ":")
@@ -55,20 +57,21 @@ struct Chapter {
         if let original = response.versions.lazy.compactMap({ others.original(of: $0.texts) }).first,
             let chapter = original.position?.chapter
         {
+            let book = original.book.map(\.title) ?? ""
+            let twin = Chapter(name: book == title.book.title ? name : book, title: title, number: chapter)
             throw .wrong(
-                .fetchOtherText,
-                "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(original.book?.title ?? "")",
-                at: url,
-                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh")
+                .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(book)", at: url,
+                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh; "
+                    + "before you import from the cache, delete texts/\(twin.cacheName).json there if that is the one")
         }
-        if let edition, version.name != edition {
+        if let edition, let version = response.versions.first, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
         }
         return response
     }
 
-    /// Whether a response without a text may be one: a commentary may have none on a chapter.
-    func isWithoutText(_ response: SefariaResponse) -> Bool {
+    /// Whether it may be right that a response has no text: a commentary may have none on a chapter.
+    func mayBeEmpty(_ response: SefariaResponse) -> Bool {
         let isForeign = response.notes.all.contains { $0.code == .importNotHebrew } && response.hasAnyVersion
         return response.versions.isEmpty && title.commentator != nil && !isForeign
     }

@@ -7,9 +7,8 @@ extension Code {
             + "without a user name, a query or a fragment. Correct tracks.source_endpoint, or give --endpoint.")
     static let fetchNoResponse = Code(
         "HL0661", .error,
-        "The server sent no response, or only part of one, in time, even when asked again: within 90 seconds, and not "
-            + "without a byte for a minute. What was fetched is in the cache; the same command continues from there. "
-            + "The database is unchanged.")
+        "The server sent no complete response within 90 seconds, or nothing for a minute, even when asked again. "
+            + "What was fetched is in the cache; the same command continues from there. The database is unchanged.")
     static let fetchRefused = Code(
         "HL0662", .error,
         "The server returned an error, such as 429 (too many requests) or 503 (overloaded), also when "
@@ -40,8 +39,8 @@ extension Code {
         "HL0669", .warning, "The server has no commentary by this commentator on some of the tractates.")
     static let fetchChapterShort = Code(
         "HL0670", .warning,
-        "A chapter has fewer mishnayot in the edition that was fetched than the tractate has. Import another edition "
-            + "of it too: it fills the gaps.")
+        "A chapter has fewer mishnayot in the edition that was fetched than the tractate has, or no comments although "
+            + "the server counts some. Import another edition of it too: it fills the gaps.")
     static let fetchRenamed = Code(
         "HL0671", .note,
         "The server knows a tractate by another spelling of its name. The text was fetched by that spelling.")

@@ -41,7 +41,7 @@ public struct FetchLimits: Sendable {
     public var rate = 2.0
     /// For a whole response.
     public var timeout = 90.0
-    /// Without a byte. Some texts take the server half a minute.
+    /// The longest time in which no byte comes. Some texts take the server half a minute.
     public var stallTimeout = 60.0
     /// The largest response, in bytes after decompression. The longest chapter with a commentary has less than 1 MiB.
     public var maxBytes = 16 << 20

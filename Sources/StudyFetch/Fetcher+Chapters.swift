@@ -32,7 +32,7 @@ extension Fetcher {
             of: Chapter(
                 name: work.name, title: work.title, number: number, lastMishnah: lastMishnah,
                 others: work.title.commentator == nil ? texts : ChapterTexts()),
-            mishnayot: work.mishnayot(number, counts))
+            mishnayot: work.mishnayot(number, counts), isCounted: work.holds(number, counts) == true)
         if work.needsLinks(counts) {
             try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number))
         }
@@ -61,8 +61,12 @@ extension Fetcher {
                 remedy: "the tractate has such a chapter; run the command again later"))
     }
 
-    /// - Parameter mishnayot: the number expected of a tractate; nil: unknown.
-    private mutating func fetchText(of chapter: Chapter, mishnayot: Int?) throws(FetchFailure) {
+    /// - Parameters:
+    ///   - mishnayot: the number expected of a tractate; nil: unknown.
+    ///   - isCounted: whether the server says elsewhere that it has texts of the chapter.
+    private mutating func fetchText(
+        of chapter: Chapter, mishnayot: Int?, isCounted: Bool
+    ) throws(FetchFailure) {
         progress.show("\(chapter.name) \(chapter.number)")
         let policy = request.importing
         let name = "texts/\(chapter.cacheName)"
@@ -76,7 +80,14 @@ extension Fetcher {
         {
             throw .wrong(problem)
         }
-        guard !response.value.versions.isEmpty else { return }
+        guard !response.value.versions.isEmpty else {
+            guard isCounted else { return }
+            return findings.add(
+                .fetchChapterShort,
+                "\(chapter.name) has no comment on chapter \(chapter.number), although the server counts some there",
+                at: .url(chapter.url(endpoint)),
+                remedy: "run the command again with --refresh, or import the commentary from files too")
+        }
         if files.last != cache.path(name) { files.append(cache.path(name)) }
         guard chapter.title.commentator == nil else { return }
         for version in response.value.versions { texts.add(version.texts) }

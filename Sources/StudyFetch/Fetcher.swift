@@ -23,6 +23,7 @@ struct Fetcher {
     private var wrong = 0
     /// Findings about tractates that the server does not have under any name.
     private var unknown = Findings()
+    private var unknownTitles: [String] = []
     /// Whether the server has any tractate.
     private var hasText = false
 
@@ -114,12 +115,15 @@ struct Fetcher {
             .fetchNotFound, "the server has no text '\(book.title)': \(message)",
             at: .url(endpoint.url("shape", book.title)),
             remedy: "check the address of the API; the texts may be imported from files instead")
-        guard hasText || unknown.all.count < Self.maxUnknown else {
+        unknownTitles.append(book.title)
+        guard hasText || unknownTitles.count < Self.maxUnknown else {
             unknown = Findings()
-            let names = request.tractates.prefix(Self.maxUnknown).map(\.title).joined(separator: ", ")
             throw .fatal(
-                .fetchNotFound, "the server has nothing of the Mishnah there: not \(names)", at: endpoint.address,
-                remedy: "correct the address of the API; Sefaria's is \(Endpoint.sefaria)")
+                .fetchNotFound,
+                "the server has none of \(unknownTitles.joined(separator: ", ")), so the rest was not requested",
+                at: endpoint.address,
+                remedy: "correct the address of the API (Sefaria's is \(Endpoint.sefaria)), or name the tractates that "
+                    + "the server has")
         }
         return nil
     }
@@ -137,7 +141,7 @@ struct Fetcher {
         wrong += 1
         guard wrong < Self.maxWrongResponses else {
             throw .fatal(
-                .fetchOtherText, "\(wrong) responses were wrong or missing, so the rest was not requested",
+                .fetchOtherText, "\(wrong) responses were wrong or did not come, so the rest was not requested",
                 at: endpoint.address, remedy: "check the address of the API, or run the same command again later")
         }
     }
@@ -147,7 +151,12 @@ struct Fetcher {
         do throws(FetchFailure) {
             return try shape(of: work)
         } catch {
-            guard case .missing = error else { throw error }
+            switch error {
+            case .missing: return nil
+            // The texts can be had without it.
+            case .failed: try keep(error)
+            case .wrong, .fatal, .stopped: throw error
+            }
             return nil
         }
     }

@@ -13,7 +13,7 @@ struct ResponseSource {
     private(set) var fetched = 0
     private(set) var unchanged = 0
     private(set) var cached = 0
-    /// Texts that were fetched in an edition other than the preferred one.
+    /// Texts that were fetched in an edition other than the preferred one, or chapters of which that is empty.
     private var noted: Set<String> = []
     /// Addresses that the server has no text for, and its messages, by the names that the responses would have.
     private var missing: [String: (url: String, message: String)] = [:]
@@ -57,7 +57,7 @@ struct ResponseSource {
         let url = chapter.url(endpoint)
         let entry = try entry(name, at: url, &findings)
         func isGood(_ response: SefariaResponse) -> Bool {
-            if response.versions.isEmpty { return chapter.isWithoutText(response) }
+            if response.versions.isEmpty { return chapter.mayBeEmpty(response) }
             return response.versions.allSatisfy { isImported($0.licence) }
         }
 
@@ -78,6 +78,7 @@ struct ResponseSource {
         // An empty edition may be any of them.
         let others =
             isGood(response) ? [] : response.available.filter { isImported($0.licence) && $0.name != preferred }
+        var problem: FetchFailure?
         for other in others.prefix(Self.maxOtherEditions) {
             let url = chapter.url(endpoint, edition: other.name)
             let found: (entry: ResponseCache.Entry?, response: SefariaResponse)
@@ -86,13 +87,19 @@ struct ResponseSource {
                     try chapter.read(body, from: url, edition: other.name)
                 }
             } catch {
-                // This edition lacks the chapter.
-                guard case .missing = error else { throw error }
-                continue
+                switch error {
+                // This edition lacks the chapter, or divides the text otherwise.
+                case .missing: continue
+                case .wrong:
+                    problem = problem ?? error
+                    continue
+                case .failed, .fatal, .stopped: throw error
+                }
             }
-            guard isGood(found.response) else { continue }
+            guard !found.response.versions.isEmpty, isGood(found.response) else { continue }
             (new, response) = found
-            if noted.insert(chapter.name + (preferred ?? "")).inserted {
+            problem = nil
+            if noted.insert(chapter.name + (preferred ?? " \(chapter.number)")).inserted {
                 findings.add(
                     .fetchEdition,
                     preferred.map { "\(chapter.name) is taken from '\(other.name)', not from '\($0)'" }
@@ -102,11 +109,12 @@ struct ResponseSource {
             }
             break
         }
+        if let problem { throw problem }
         if new == nil, !refreshes {
             // The importer reports the problem with the licence.
             cached += 1
         }
-        guard !response.versions.isEmpty || chapter.isWithoutText(response) else { throw chapter.withoutHebrew(url) }
+        guard !response.versions.isEmpty || chapter.mayBeEmpty(response) else { throw chapter.withoutHebrew(url) }
         if let new { try store(new, as: name) }
         return Response(value: response, isFromNetwork: new != nil || refreshes)
     }

@@ -4,8 +4,8 @@ import Markup
 import Refs
 import StudyStore
 
-/// The answers that the units of a database have. A model that gives the same answer for two different texts, or one
-/// that differs in a few words, is wrong about at least one of them.
+/// The answers that the units of a database have. A model that gives the same answer for two different texts, or the
+/// same explanation but for some words, is wrong about at least one of them.
 struct AnswerIndex {
     typealias Before = (index: Int, content: UnitContent)
 
@@ -14,12 +14,15 @@ struct AnswerIndex {
         fileprivate let text: SHA256Digest
         /// For an answer of this run: the unit's index in the queue, and what the unit had before.
         let before: Before?
+        /// The number of the answer's runs of words, and the runs of the unit's text.
+        fileprivate var ownRuns = 0
+        fileprivate var textRuns: Set<Int> = []
     }
 
     private let task: GenerationTask
     private var owners: [SHA256Digest: Owner] = [:]
-    /// The runs of words of all answers, each with the index of the first unit that has it.
-    private var runs: [Int: Int] = [:]
+    /// The runs of words of all answers, each with the indices of the units that have it.
+    private var runs: [Int: [Int]] = [:]
     private var runOwners: [Owner] = []
 
     /// - Throws: findings about the database.
@@ -40,34 +43,51 @@ struct AnswerIndex {
 
     private init(_ task: GenerationTask) { self.task = task }
 
-    /// A unit with another text that has the same answer, or most of it.
+    /// A unit with another text that has the same answer, or half of it.
     ///
-    /// - Parameter content: of the unit, with the answer.
-    func other(with content: UnitContent, of ref: Ref) -> Owner? {
+    /// - Parameters:
+    ///   - content: of the unit, with the answer.
+    ///   - before: what the model was asked about.
+    func other(with content: UnitContent, of ref: Ref, before: UnitContent) -> Owner? {
         let text = Self.digest(of: content.sourceText)
         return digests(content, ref).lazy.compactMap { owners[$0] }.first { $0.ref != ref && $0.text != text }
-            ?? ownerOfRuns(content).flatMap { $0.ref != ref && $0.text != text ? $0 : nil }
+            ?? ownerOfRuns(content, before) { $0.ref != ref && $0.text != text }
     }
 
-    /// The unit that has at least half of an answer's runs of words, and not only a few.
-    private func ownerOfRuns(_ content: UnitContent) -> Owner? {
-        let own = ownRuns(of: content)
+    /// A unit of which the answer has many of its runs of words in common: half of each of the two answers. A short
+    /// answer may be a small part of a long one. Nearly equal texts may have nearly equal answers.
+    private func ownerOfRuns(
+        _ content: UnitContent, _ before: UnitContent, where mayOwn: (Owner) -> Bool
+    ) -> Owner? {
+        let own = ownRuns(of: content, before)
         let counts: [Int: Int] = own.reduce(into: [:]) { counts, run in
-            if let owner = runs[run] { counts[owner, default: 0] += 1 }
+            for owner in runs[run] ?? [] { counts[owner, default: 0] += 1 }
         }
-        guard let (owner, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-            count >= Self.minRuns, count * 2 >= own.count
-        else { return nil }
-        return runOwners[owner]
+        let textRuns = textRuns(of: content)
+        return counts.filter { owner, count in
+            let other = runOwners[owner]
+            return count >= Self.minRuns && count * 2 >= max(own.count, other.ownRuns) && mayOwn(other)
+                && !Self.areAlike(textRuns, other.textRuns)
+        }
+        .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { runOwners[$0.key] }
+    }
+
+    private static func areAlike(_ one: Set<Int>, _ other: Set<Int>) -> Bool {
+        let count = one.intersection(other).count
+        return count >= minTextRuns && count * 2 >= max(one.count, other.count)
     }
 
     /// The first unit with an answer keeps it.
     mutating func add(_ content: UnitContent, of ref: Ref, before: Before?) {
-        let owner = Owner(ref: ref, text: Self.digest(of: content.sourceText), before: before)
+        var owner = Owner(ref: ref, text: Self.digest(of: content.sourceText), before: before)
         for digest in digests(content, ref) where owners[digest] == nil || owners[digest]?.ref == ref {
             owners[digest] = owner
         }
-        for run in ownRuns(of: content) where runs[run] == nil { runs[run] = runOwners.count }
+        let own = ownRuns(of: content, before?.content ?? content)
+        guard own.count >= Self.minRuns else { return }
+        for run in own { runs[run, default: []].append(runOwners.count) }
+        owner.ownRuns = own.count
+        owner.textRuns = textRuns(of: content)
         runOwners.append(owner)
     }
 
@@ -96,22 +116,33 @@ struct AnswerIndex {
     /// The words of a run, and the number of runs that make an answer another unit's: together 15 words. Two answers
     /// about different texts may have a sentence in common.
     private static let (runLength, minRuns) = (8, 8)
+    /// The same of two texts: together seven words. Their runs are shorter, because a word that differs changes as many
+    /// runs as each has words.
+    private static let (textRunLength, minTextRuns) = (4, 4)
 
     /// The runs of an explanation's words that are not those of the unit's own sources. Questions may be worded alike.
-    private func ownRuns(of content: UnitContent) -> Set<Int> {
+    ///
+    /// - Parameter before: with the commentaries that summaries may have replaced.
+    private func ownRuns(of content: UnitContent, _ before: UnitContent) -> Set<Int> {
         guard case .explanation = task else { return [] }
-        var sources = [content.sourceText]
-        if content.approachesMadeBy == nil { sources += content.approaches.map(\.summary) }
-        return sources.reduce(into: Self.runs(of: words(of: content))) { runs, source in
-            runs.subtract(Self.runs(of: HebrewWords(Markup.source(source).visible.text).words))
+        var sources = [before.sourceText]
+        if before.approachesMadeBy == nil { sources += before.approaches.map(\.summary) }
+        return sources.reduce(into: Self.runs(of: words(of: content), Self.runLength)) { runs, source in
+            runs.subtract(Self.runs(of: Self.words(of: source), Self.runLength))
         }
     }
 
-    /// Hashes, which differ from process to process.
-    private static func runs(of words: [String]) -> Set<Int> {
+    private func textRuns(of content: UnitContent) -> Set<Int> {
+        guard case .explanation = task else { return [] }
+        return Self.runs(of: Self.words(of: content.sourceText), Self.textRunLength)
+    }
+
+    /// Hashes, which differ from process to process. `Substance` looks for repetitions within one answer, and
+    /// `SharedWords` for words of the sources; here one answer is compared with thousands.
+    private static func runs(of words: [String], _ length: Int) -> Set<Int> {
         let hashes = words.map(\.hashValue)
-        guard hashes.count >= runLength else { return [] }
-        return Set((0...(hashes.count - runLength)).map { hashes[$0..<($0 + runLength)].hashValue })
+        guard hashes.count >= length else { return [] }
+        return Set((0...(hashes.count - length)).map { hashes[$0..<($0 + length)].hashValue })
     }
 
     /// Whether a word may be a number, which such a model may change from unit to unit.
@@ -129,9 +160,11 @@ struct AnswerIndex {
         }
     }
 
-    private static func digest(of source: String) -> SHA256Digest {
-        digest(HebrewWords(Markup.source(source).visible.text).words)
+    private static func words(of source: String) -> [String] {
+        HebrewWords(Markup.source(source).visible.text).words
     }
+
+    private static func digest(of source: String) -> SHA256Digest { digest(words(of: source)) }
 
     private static func digest(_ words: [String]) -> SHA256Digest { SHA256Digest(of: words.joined(separator: " ")) }
 }

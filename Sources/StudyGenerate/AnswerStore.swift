@@ -9,7 +9,7 @@ final class AnswerStore: Sendable {
         case stored
         /// Another program was faster, or the unit is gone.
         case skipped
-        /// A unit with another text has, or had, the same answer.
+        /// A unit with another text has, or had, the same answer, or half of it.
         case repeated(AnswerIndex.Owner)
     }
 
@@ -60,7 +60,7 @@ final class AnswerStore: Sendable {
         content.approachesMadeBy = record.approachesMadeBy ?? content.approachesMadeBy
         content.quiz = record.quiz ?? content.quiz
         return try answers.withLock { answers throws(GenerationFailure) in
-            if let other = answers.other(with: content, of: record.ref) {
+            if let other = answers.other(with: content, of: record.ref, before: before) {
                 if let withdrawal = try withdraw(other, answers) { didWithdraw(other, withdrawal) }
                 return .repeated(other)
             }

@@ -98,7 +98,7 @@ extension VerifyCommandTests {
             "a page is changed if its address has a query", ["HL0893 error"],
             { host in
                 { request, path, reply in
-                    guard request.target.hasSuffix("index.html?hl=verify") else { return }
+                    guard request.target.contains("index.html?hl=verify") else { return }
                     reply = host.plain(path) { $0 + Data("<!-- campaign -->".utf8) }
                 }
             }

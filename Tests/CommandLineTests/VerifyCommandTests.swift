@@ -73,6 +73,43 @@ import Testing
         #expect(refused.withLock { !$0.isEmpty })
     }
 
+    @Test(arguments: ["?hl=verify", "/nothing-"], [503, nil])
+    func `a single request that fails is made again`(part: String, status: Int?) throws {
+        let tool = try CommandLineTool()
+        let failed = Mutex<Set<String>>([])
+        let server = try VerifiedSites.new.serve { request, path, reply in
+            guard request.target.contains(part), path.hasSuffix(".html"),
+                failed.withLock({ $0.insert(path).inserted })
+            else { return }
+            if let status { reply = StandInServer.Reply(status) } else { reply.cutAfter = 0 }
+        }
+        let outcome = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
+        #expect(failed.withLock { $0.count } == 2)
+    }
+
+    /// A cache that keeps the answer for each query, and is emptied for plain addresses only.
+    @Test func `what a cache kept of an earlier verification is not taken for the site`() throws {
+        let tool = try CommandLineTool()
+        let (new, old) = (VerifiedSites.new, VerifiedSites.old)
+        let isOld = Mutex(true)
+        let kept = Mutex<[String: StandInServer.Reply]>([:])
+        let server = try new.serve { request, path, reply in
+            if isOld.withLock({ $0 }) { reply = old.answer(path.isEmpty ? "index.html" : path) }
+            guard request.target.contains("?") else { return }
+            let answer = reply
+            reply = kept.withLock { kept in
+                kept[request.target] = kept[request.target] ?? answer
+                return kept[request.target] ?? answer
+            }
+        }
+        _ = try verify(tool, server.address + "/m/")
+        #expect(kept.withLock { !$0.isEmpty })
+        isOld.withLock { $0 = false }
+        let outcome = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(outcome.status == 0 && outcome.findings.isEmpty, "\(outcome.findings)")
+    }
+
     @Test func withStrictWarningsAreErrorsInTheCountsToo() throws {
         let tool = try CommandLineTool()
         let server = try VerifiedSites.new.serve { _, _, reply in

@@ -47,16 +47,18 @@ import Testing
 
     @Test func aSiteWithTLSIsNotThereByHTTPToo() {
         let (plain, secure) = ("http://example.org/m/", "https://example.org/m/")
-        func file(_ status: Int, _ hops: [String]) -> RemoteFile {
-            RemoteFile(
-                url: plain, result: .success(WebResponse(status: status, headers: [:], body: Data())), hops: hops)
+        let page = Array("<title>the site".utf8)
+        func isWithoutTLS(_ status: Int, _ hops: [String], _ body: [UInt8]? = nil) -> Bool {
+            let response = WebResponse(status: status, headers: [:], body: Data(body ?? page))
+            return Verifier.isWithoutTLS(RemoteFile(url: plain, result: .success(response), hops: hops), page)
         }
-        #expect(Verifier.isWithoutTLS(file(200, [])))
-        #expect(Verifier.isWithoutTLS(file(200, [secure, "http://example.org/"])))
-        #expect(!Verifier.isWithoutTLS(file(200, ["http://www.example.org/m/", secure])))
-        #expect(!Verifier.isWithoutTLS(file(404, [])) && !Verifier.isWithoutTLS(file(403, [])))
+        #expect(isWithoutTLS(200, []))
+        #expect(isWithoutTLS(200, [secure, "http://example.org/"]))
+        #expect(!isWithoutTLS(200, ["http://www.example.org/m/", secure]))
+        #expect(!isWithoutTLS(404, []) && !isWithoutTLS(403, []))
+        #expect(!isWithoutTLS(200, [], Array("<title>Welcome to nginx!".utf8)))
         let refused = RemoteFile(url: plain, result: .failure(.noResponse("refused")), hops: [])
-        #expect(!Verifier.isWithoutTLS(refused))
+        #expect(!Verifier.isWithoutTLS(refused, page))
     }
 
     @Test func certificateAuthoritiesThatAreMissingAreInstalled() {

@@ -21,6 +21,59 @@ import Testing
         #expect(try trial.units()["Mishnah Kinnim 1:1"]?.sources.first?.versionTitle == "Not free")
     }
 
+    /// A free edition of a commentary is listed, but has no comment on a chapter.
+    @Test(arguments: [true, false])
+    func `an empty edition of a commentary is not taken in place of one with comments`(hasThird: Bool) throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            guard request.path.hasSuffix("Rambam_on_Mishnah_Kinnim.2") else { return api.reply(request) }
+            api.editions = [("Not free", "CC-BY-NC"), ("Empty", "CC0")] + (hasThird ? [("Full", "CC0")] : [])
+            guard request.target.contains("|Empty") else { return api.reply(request) }
+            var answer = api.text("Rambam on Mishnah Kinnim", 2)
+            answer["versions"] = [Any]()
+            return StandInServer.Reply(json: answer)
+        }
+        let (report, findings) = try trial.run("Rambam")
+        #expect(findings.ids == [hasThird ? "HL0672" : "HL0620"], "\(findings)")
+        #expect((report.imported != nil) == hasThird)
+        if hasThird {
+            #expect(try trial.units()["Mishnah Kinnim 2:1"]?.approaches.count == 1)
+            #expect(findings.first?.message.contains("'Full'") == true, "\(findings)")
+        }
+    }
+
+    /// The second edition divides the chapter otherwise.
+    @Test func `an edition with a false chapter does not hide the next one`() throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.editions = [("Not free", "CC-BY-NC"), ("Other", "CC0"), ("Full", "CC0")]
+            guard request.target.contains("Kinnim.2"), request.target.contains("|Other") else {
+                return api.reply(request)
+            }
+            api.counts[1] = 9
+            return api.reply(request)
+        }
+        let (report, findings) = try trial.run()
+        #expect(!findings.contains { $0.code.level == .error } && report.imported != nil, "\(findings)")
+        #expect(try trial.units()["Mishnah Kinnim 2:1"]?.sources.first?.versionTitle == "Full")
+    }
+
+    @Test func `each chapter that is taken from another edition because one is empty is named`() throws {
+        let trial = try FetchTrial { request, _ in
+            var api = SefariaStandIn()
+            api.editions = [("Empty", "CC0"), ("Full", "CC0")]
+            guard request.path.contains("v3/texts"), !request.target.contains("|Full"),
+                let chapter = request.path.last?.wholeNumberValue, chapter > 1
+            else { return api.reply(request) }
+            var answer = api.text("Mishnah Kinnim", chapter)
+            answer["versions"] = [Any]()
+            return StandInServer.Reply(json: answer)
+        }
+        let findings = try trial.run().findings
+        #expect(findings.ids == ["HL0672", "HL0672"], "\(findings)")
+        #expect(findings.last?.message.hasPrefix("chapter 3 of ") == true)
+    }
+
     @Test func `an edition requested by name must match in the answer`() throws {
         let trial = try FetchTrial { request, _ in
             var api = SefariaStandIn()

@@ -78,8 +78,8 @@ import Testing
         let (report, findings) = try trial.run { $0.tractates = Tractates.all }
         #expect(findings.map(\.code.id) == ["HL0663"], "\(findings)")
         #expect(
-            findings.first?.message == "the server has nothing of the Mishnah there: not Mishnah Berakhot, "
-                + "Mishnah Peah, Mishnah Demai")
+            findings.first?.message == "the server has none of Mishnah Berakhot, Mishnah Peah, Mishnah Demai, so the "
+                + "rest was not requested")
         #expect(findings.first?.remedy?.contains("https://www.sefaria.org/api/") == true)
         #expect(report.requests < 30)
     }
@@ -132,22 +132,19 @@ import Testing
         let (report, findings) = try trial.run()
         #expect(findings.filter { $0.code.level == .error }.map(\.code.id) == ["HL0667"], "\(findings)")
         #expect(findings.first?.message == "chapter 2 of Mishnah Kinnim has the texts of chapter 1 of Mishnah Kinnim")
+        #expect(findings.first?.remedy?.contains("delete texts/Mishnah_Kinnim.1.json there") == true, "\(findings)")
         #expect(try report.imported == nil && !trial.cached().keys.contains { $0.contains("Kinnim.2") })
         isWrong.text = "no"
         #expect(try trial.run().report.imported != nil)
     }
 
-    /// `versions` is empty if an edition in Hebrew is asked for and there is none.
-    @Test func `a commentary without a version has no comments on a chapter`() throws {
+    @Test func `a shape that cannot be had does not keep the texts from being fetched`() throws {
         let trial = try FetchTrial { request, _ in
-            guard request.path.hasSuffix("Rambam_on_Mishnah_Kinnim.2") else { return SefariaStandIn().reply(request) }
-            var answer = SefariaStandIn().text("Rambam on Mishnah Kinnim", 2)
-            answer["versions"] = [Any]()
-            return StandInServer.Reply(json: answer)
+            request.path.hasSuffix("shape/Mishnah_Chagigah") ? StandInServer.Reply(500) : Self.api().reply(request)
         }
-        let (report, findings) = try trial.run("Rambam")
-        #expect(findings == [] && report.imported?.units.added == 15)
-        #expect(try trial.run("Rambam").report.requests == 0)
+        let (report, findings) = try run(trial, ["Rambam"])
+        #expect(findings.filter { $0.code.level == .error }.ids == ["HL0662"] && report.imported == nil, "\(findings)")
+        #expect(try trial.cached().keys.count { $0.contains("texts/") && $0.contains("Chagigah") } == 6)
     }
 
     @Test(arguments: [[String](), ["", ""]])

@@ -93,6 +93,68 @@ import Testing
         #expect(try contents(trial).allSatisfy { $0.explanation.isEmpty })
     }
 
+    private static func template(_ ref: String) -> String {
+        let own = GeneratorTrial.digits[ref.last.flatMap(\.wholeNumberValue) ?? 0]
+        return "המשנה עוסקת בעניין \(own) דברים. \(GeneratorTrial.words) הביאור מסביר את הטעם של כל אחד מן הדברים, "
+            + "ומה הוא השיעור של כל דין."
+    }
+
+    /// The short one is a small part of the other. A second short one is not stored all the same.
+    @Test(arguments: [(2, 1), (3, 0)])
+    func `a short answer does not withdraw a long one that has its words`(units: Int, stored: Int) throws {
+        let trial = try GeneratorTrial(units: units)
+        let server = try ModelServer { .says(GeneratorTrial.answer(Self.template($0.ref))) }
+        let more = GeneratorTrial.digits.flatMap { first in GeneratorTrial.digits.map { "\(first) \($0)" } }
+        let core = Self.template("1")
+        let long = "\(core) \(more.joined(separator: " "))."
+        let ref = try #require(Ref("Mishnah Peah 1:1"))
+        _ = try StudyDatabase(trial.trial.database).write {
+            try $0.put(ContentRecord(ref: ref, explanation: .init(markdown: long, explainedBy: "model")))
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(report.stored == stored && findings.isEmpty == (units == 2), "\(findings)")
+        #expect(try trial.unit()?.explanation == long)
+    }
+
+    /// Parallel mishnayot, which a model explains alike.
+    @Test(arguments: [(true, 3), (false, 0)])
+    func `nearly equal texts may have nearly equal answers`(areEqual: Bool, stored: Int) throws {
+        let trial = try GeneratorTrial(units: 3)
+        let ends = [
+            "ואלו הם הדברים שיש להם שיעור למעלה ואין להם שיעור למטה", "רבי יהודה אומר כל אדם רשאי לקצור את שדהו ביום",
+            "אין בין זה לזה אלא הבאת הקרבן ותשלום הקרן בלבד",
+        ]
+        for number in 1...3 {
+            let ref = try #require(Ref("Mishnah Peah 1:\(number)"))
+            let text =
+                "אלו הם \(GeneratorTrial.digits[number]) הדברים שאין להם שיעור \(areEqual ? ends[0] : ends[number - 1])"
+            _ = try StudyDatabase(trial.trial.database).write { try $0.put(ContentRecord(ref: ref, sourceText: text)) }
+        }
+        let server = try ModelServer { .says(GeneratorTrial.answer(Self.template($0.ref))) }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(report.stored == stored, "\(findings)")
+    }
+
+    /// One comment on several mishnayot. The summaries in the answers take its place.
+    @Test func `answers that share the words of a commentary are stored`() throws {
+        let trial = try GeneratorTrial(units: 3)
+        let comment = "אלו הם הדברים שאין להם שיעור ואלו הם הדברים שיש להם שיעור למעלה ואין להם שיעור למטה"
+        for number in 1...3 {
+            let ref = try #require(Ref("Mishnah Peah 1:\(number)"))
+            var approaches = try #require(try trial.unit(number)?.approaches)
+            approaches[0].summary = comment
+            let record = ContentRecord(ref: ref, approaches: approaches)
+            _ = try StudyDatabase(trial.trial.database).write { try $0.put(record) }
+        }
+        let server = try ModelServer { call in
+            let own = GeneratorTrial.digits[call.ref.last.flatMap(\.wholeNumberValue) ?? 0]
+            let answer = "הביאור של המשנה: \(comment) \(own). הטעם של \(own) הוא הדין."
+            return .says(GeneratorTrial.answer(answer, more: ["approaches": Self.approaches]))
+        }
+        let (report, findings) = try trial.run(try trial.generator(server))
+        #expect(report.stored == 3, "\(findings)")
+    }
+
     /// Both quote their own text at length.
     @Test func `answers that share the words of their sources are stored`() throws {
         let trial = try GeneratorTrial(units: 3)

@@ -50,7 +50,7 @@ struct GenerationFailure: Error {
     }
 
     /// - Parameters:
-    ///   - other: a unit with another text and the same answer.
+    ///   - other: a unit with another text and the same answer, or half of it.
     ///   - withdrawal: if the unit had the answer already.
     static func repeated(_ other: Ref, _ withdrawal: AnswerStore.Withdrawal? = nil) -> Self {
         let isBare = withdrawal == .withoutCommentaries
@@ -58,7 +58,7 @@ struct GenerationFailure: Error {
             code: .answerRejected,
             message:
                 "the answer was \(withdrawal == nil ? "not stored" : "withdrawn"): '\(other)' has another text, and "
-                + "the same answer"
+                + "the same answer or half of it"
                 + (isBare ? "; the summaries in it had replaced the unit's commentaries, so it has none now" : ""),
             remedy: "read what the other unit has, too; then "
                 + (isBare ? "bring the commentaries back with the fetch or import that stored them, and " : "")

@@ -6,6 +6,8 @@ extension SefariaReader {
     /// The keys that name the work; the first one present counts.
     static let titles = ["indexTitle", "book", "title"]
 
+    mutating func title() -> String { Self.titles.compactMap { string($0) }.first ?? "" }
+
     /// - Returns: nil if the response contradicts itself, as the findings say.
     mutating func extent(of title: String) -> SefariaNesting.Extent? {
         guard let from = numbers("sections") else { return nil }

@@ -69,7 +69,7 @@ struct SefariaReader {
     }
 
     private mutating func response(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
-        let title = Self.titles.compactMap { string($0) }.first ?? ""
+        let title = title()
         guard let extent = extent(of: title) else { return nil }
         return work(title, place, value, edition, extent)
     }

@@ -30,6 +30,8 @@ public struct SefariaResponse: Sendable {
     public let hasAnyVersion: Bool
     /// The Hebrew editions of the text, in Sefaria's order of preference.
     public let available: [Edition]
+    /// As the server writes it; empty if it does not.
+    public let title: String
     /// The numbers of the place that the response is for; empty if it is for several.
     public let address: [Int]
     /// Warnings and notes about the response.
@@ -52,6 +54,7 @@ public struct SefariaResponse: Sendable {
         var works = reader.version3()
         works.removeAll { $0.segments.isEmpty }
         available = reader.hebrewEditions()
+        title = reader.title()
         self.address = reader.address()
         notes = try reader.reader.finish()
         versions = works.compactMap { work in
