@@ -21,6 +21,8 @@ def test_leaving_at_once_ends_the_plan_just_joined(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     learner.card("open")
+    learner.press()
+    learner.saved()
     learner.on(day, f"track/{plan.track}/index.html")
     learner.page.wait_for_selector("[data-enrol-now]:not(:empty)", state="attached")
     learner.saved()
@@ -54,6 +56,7 @@ def test_a_changed_plan_is_kept_whole_when_the_page_ends(learner, plan):
     (start, _), (day, _) = plan.rows[:2]
     learner.on(start)
     learner.card("open")
+    learner.press()
     learner.saved()
     learner.on(day, f"track/{plan.track}/index.html#join={day}&from={plan.units[5]}&rule=israel")
     learner.page.wait_for_selector("[data-when=invited-switch]:not([hidden])")
@@ -71,6 +74,8 @@ def test_joining_again_requests_the_pages_of_the_new_plan(learner, plan):
     day = plan.rows[3][0]
     learner.on(plan.rows[0][0])
     ready(learner.page)
+    learner.press()
+    learner.saved()
     learner.on(plan.rows[1][0], f"track/{plan.track}/index.html")
     learner.page.click("[data-enrol] > summary")
     learner.page.click("[data-leave]")
