@@ -1,7 +1,7 @@
 // The question of the first run. While a schedule is under way, the choices are to join everyone
 // today or to begin at the start; after its end, only the latter. Until it is answered the device
-// follows the schedule, and marking a unit of the schedule on its day or later counts as joining. If
-// the device follows no schedule, a mark is not an answer.
+// follows the schedule, and marking one of its units on the unit's day or later counts as joining.
+// If the device follows no schedule, a mark is not an answer.
 import { hebrewText } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, on, setText, setVisible } from '../dom.js';

@@ -50,11 +50,11 @@ export function segmentsOf(
 }
 
 /**
- * Returns the day on which an automatic segment begins: the first day of which the learner marked or
- * let go a unit, until then today. So nothing is missed that nobody chose, neither before the
- * learner began nor because the clock was wrong when the segment was stored. Undoing a mark does not
- * move it, because the record keeps its day. A mark that was made before the schedule was known
- * counts for the day on which it was made.
+ * Returns the day on which an automatic segment begins: the first day of which a unit was marked or
+ * let go, until then today. So nothing is missed that nobody chose, neither before the learner
+ * began nor because the clock was wrong when the segment was stored. Undoing a mark does not move
+ * it, because the record keeps its day. A mark that was made before the schedule was known counts
+ * for the day on which it was made.
  */
 const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
   const first = completions.filter((it) => !it.deleted_at)
