@@ -33,16 +33,19 @@ import Testing
         let trial = try FetchTrial { request, _ in
             request.path.hasSuffix("Mishnah_Kinnim.2") ? fault.reply(request) : Self.api().reply(request)
         }
-        let (report, findings) = try trial.run {
-            $0.tractates = Self.names.compactMap(Tractates.named)
-            $0.limits.attempts = 2
-            $0.limits.timeout = 2
+        func run() throws -> (report: FetchReport, findings: [Finding]) {
+            try trial.run {
+                $0.tractates = Self.names.compactMap(Tractates.named)
+                $0.limits.attempts = 2
+                $0.limits.timeout = 2
+            }
         }
+        let (report, findings) = try run()
         let errors = findings.filter { $0.code.level == .error }
         #expect(errors.map(\.code.id) == [fault.code] && report.imported == nil, "\(findings)")
         #expect(report.fetched == 11)
         // The first request of the second run fails, and so does nothing else.
-        let again = try run(trial)
+        let again = try run()
         #expect(again.report.cached == 11 && again.findings.filter { $0.code.level == .error }.count == 1)
     }
 
