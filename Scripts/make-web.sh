@@ -26,9 +26,10 @@ bundle() {
 
 # Modules of pages/ that pages load on demand, and one of study/. Each begins with an import of pages/common.js, so
 # that the code that several of them share is one chunk, and the units' code another, app.js.
-lazy="book finish keep keyboard lost notes offers own-words print progress quiz reader reading search settings siyum take track unit-menu unsaved"
+lazy="book keep keyboard lost offers print progress search siyum take unsaved reading/reader reading/reading
+settings/settings track/track unit/finish unit/notes unit/own-words unit/quiz unit/unit-menu"
 
-entries="pages/unit.ts pages/pages.ts study/schedule-parts.ts"
+entries="pages/unit/unit.ts pages/pages.ts study/schedule-parts.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done
 # shellcheck disable=SC2086
 bundle $entries --format=esm --splitting --entry-names='[name]' --chunk-names='chunk-[hash]' '--external:*/strings.js' \
@@ -36,7 +37,7 @@ bundle $entries --format=esm --splitting --entry-names='[name]' --chunk-names='c
 # The reset must not depend on another bundle.
 bundle pages/reset.ts --format=esm '--external:*/strings.js' --metafile="$work/reset.json" --outdir="$work/app"
 # Nor does the gallery's script, which learners do not load; it has its own copy of shared code.
-bundle pages/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
+bundle pages/gallery/gallery.ts --format=esm '--external:*/strings.js' '--external:*/finish.js' \
     --metafile="$work/gallery.json" --outdir="$work/app"
 bundle boot.ts --format=iife --outfile="$work/boot.js"
 # Imported by sw.js, which the generator writes, and which has `const RELEASE = {…};`.

@@ -19,7 +19,9 @@ const fail = (message) => {
 };
 
 // unit.js does nothing but import the code that it shares with all other entries.
-const unit = Object.entries(outputs).find(([, output]) => output.entryPoint === 'pages/unit.ts');
+const unit = Object.entries(outputs).find(([, output]) =>
+  output.entryPoint === 'pages/unit/unit.ts'
+);
 const chunks = Object.keys(outputs).filter((path) => basename(path).startsWith('chunk-'));
 const [app, ...others] = unit[1].imports.filter(({ external }) => !external).map(({ path }) =>
   path
@@ -30,7 +32,7 @@ const common = chunks.filter((path) => path !== app).sort((a, b) =>
 if (!app || others.length || common.length > 1) {
   const modules = common.slice(1).flatMap((path) => Object.keys(outputs[path].inputs));
   fail(
-    "begin lazy modules with import './common.js', and import there what several share: " +
+    'begin lazy modules with an import of pages/common.js, and import there what several share: ' +
       modules.join(' '),
   );
 }

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{n as s,o as e,p,q as a,r as o}from"./common.js";import"./app.js";export{e as fillKeep,a as keptRow,o as listKept,s as resumeKeeping,p as showKeep};
+import"./strings-more.js";import{p as s,q as e,r as p,s as a,t as o}from"./common.js";import"./app.js";export{e as fillKeep,a as keptRow,o as listKept,s as resumeKeeping,p as showKeep};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{w as o,x as s,y as a}from"./common.js";import"./app.js";export{s as isBookmarked,o as paintOwnWords,a as toggleBookmark};
+import"./strings-more.js";import{A as o,y as s,z as a}from"./common.js";import"./app.js";export{a as isBookmarked,s as paintOwnWords,o as toggleBookmark};

@@ -1,20 +1,20 @@
 // Modules that pages and lazy modules share and that a unit's page does not need at once. They form
 // one chunk, common.js, instead of one chunk for every combination of scripts that use them.
 // Scripts/web-manifest.mjs reports modules that are missing here.
-import './unit.js';
+import './unit/unit.js';
 import './each-track.js';
 import './end-words.js';
 import './fill.js';
 import './icons.js';
 import './in-sight.js';
 import './keep.js';
-import './marks.js';
-import './own-words.js';
+import './status-marks.js';
+import './unit/own-words.js';
 import './parameters.js';
 import './plan-end.js';
 import './plan-link.js';
-import './reader.js';
-import './reading.js';
+import './reading/reader.js';
+import './reading/reading.js';
 import './share-sheet.js';
 import './sheet.js';
 import './show-dialog.js';

@@ -15,7 +15,7 @@ import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from '../dotted.js';
 import { fill } from './fill.js';
-import { statusWord } from './marks.js';
+import { statusWord } from './status-marks.js';
 import { nameOfUnits } from './unit-range.js';
 
 interface Shown {

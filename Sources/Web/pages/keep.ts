@@ -2,6 +2,7 @@
 // the list in settings of what is kept.
 import './common.js';
 import { $, $$, createElement, setText, setVisible } from '../dom.js';
+import { dotted } from '../dotted.js';
 import { createName } from '../language.js';
 import {
   type KeepState,
@@ -94,7 +95,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
 
 /** @param act the action of the main button */
 function makeControls(name: string, title: string, start: string, act: () => Promise<void>) {
-  const words = createElement('p', { class: 'hint' });
+  const words = createElement('p', { class: 'hint dotted' });
   // Before the learner presses a button, screen readers do not announce what changes.
   const announced = (act: () => Promise<void>) => () => {
     words.ariaLive = 'polite';
@@ -133,7 +134,10 @@ function placeControls(
     createElement(
       'div',
       { class: 'keep-line' },
-      inRoom(words, ...allWords()),
+      inRoom(
+        words,
+        ...allWords().map((it) => createElement('span', { class: 'dotted' }, ...dotted(it))),
+      ),
       inRoom(count, text('keep_count', number(LARGE), number(LARGE))),
     ),
     bar,
@@ -186,7 +190,7 @@ function paintControls(
   );
   setVisible(removal, state === 'paused' || state === 'kept');
   if (focused?.hidden) (focused === main ? removal : main).focus();
-  setText(words, wordsOf(current, size));
+  fill(words, ...dotted(wordsOf(current, size)));
   setText(count, all && state !== 'kept' ? text('keep_count', number(stored), number(all)) : '');
   bar.classList.toggle('unseen', state === 'none' || state === 'kept');
   [bar.max, bar.value] = [all || 1, stored];

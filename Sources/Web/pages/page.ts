@@ -9,7 +9,7 @@ import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
 import { wantList } from '../study/want-list.js';
 import { showDeleted } from './deleted.js';
-import { followPreferences } from './preferences.js';
+import { followPreferences } from './reading/preferences.js';
 import { followKeys } from './shortcuts.js';
 
 /** @param paint resolves when everything is painted; calls never overlap */

@@ -3,7 +3,7 @@
 import { $, $$, html } from '../dom.js';
 import './common.js';
 import { followInstall } from '../offline/install.js';
-import { home } from './home.js';
+import { home } from './home/home.js';
 import { readStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { start } from './page.js';
@@ -13,11 +13,11 @@ type Paint = (day: string) => Promise<unknown> | void;
 /** Sets up a page; returns the function that paints it for a day. */
 const pages: Record<string, () => Paint | Promise<Paint>> = {
   home,
-  track: async () => (await import('./track.js')).track(),
+  track: async () => (await import('./track/track.js')).track(),
   book: async () => (await import('./book.js')).book(),
-  settings: async () => (await import('./settings.js')).settings(),
+  settings: async () => (await import('./settings/settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
-  notes: async () => (await import('./notes.js')).notes(),
+  notes: async () => (await import('./unit/notes.js')).notes(),
   print: async () => (await import('./print.js')).printView(),
   'not-found': async () => (await import('./lost.js')).lost(),
   offline: async () => (await import('./lost.js')).lost(),
@@ -53,7 +53,9 @@ if (keptList) {
 }
 // An import may have been interrupted.
 if (readStored(':importing')) {
-  void import('./settings.js').then(({ resumeImport }) => resumeImport()).catch(showFailure);
+  void import('./settings/settings.js').then(({ resumeImport }) => resumeImport()).catch(
+    showFailure,
+  );
 }
 start(take ? (day) => Promise.all([paint(day), take.then((paintTake) => paintTake())]) : paint);
 

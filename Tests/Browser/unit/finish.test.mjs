@@ -28,7 +28,7 @@ function study(days, done, streak = 0) {
 }
 
 test('the next step is the rest of today, then another track, then the backlog, then nothing', async () => {
-  const { module: { nextStep } } = await load('pages/next-step.js');
+  const { module: { nextStep } } = await load('pages/unit/next-step.js');
   const step = (own, others, late = false) => {
     const next = nextStep(own, others, late);
     return next && [next.study === own ? 'here' : 'there', next.pair.unit];
@@ -44,7 +44,7 @@ test('the next step is the rest of today, then another track, then the backlog, 
 });
 
 test('on a track that is not followed the next step is its next unit', async () => {
-  const { module: { isOwn, stepBeyond } } = await load('pages/next-step.js', { files: FILES });
+  const { module: { isOwn, stepBeyond } } = await load('pages/unit/next-step.js', { files: FILES });
   const free = { ...study([], [0, 1]), pairs: [], today: [], backlog: [], current: undefined };
   const step = await stepBeyond(free, UNITS[0][0]);
   assert.equal(step.study.units[step.pair.unit][0], 'a-2-1');
@@ -59,7 +59,7 @@ test('on a track that is not followed the next step is its next unit', async () 
 });
 
 test('catching up continues with the oldest unit of the backlog, even while today is open', async () => {
-  const { module: { nextStep } } = await load('pages/next-step.js');
+  const { module: { nextStep } } = await load('pages/unit/next-step.js');
   const own = study([7, 8, 9, 10], [0]);
   assert.equal(nextStep(own, [], true).pair.unit, 1);
   assert.equal(nextStep(own, [], false).pair.unit, 3);
@@ -67,7 +67,7 @@ test('catching up continues with the oldest unit of the backlog, even while toda
 });
 
 test('a milestone is a tractate, a streak of certain lengths, or a chapter, the greatest first', async () => {
-  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, streak, isToday = true) =>
     milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], isToday);
   assert.equal(await reached(2, [0, 1, 2], 7), 'tractate');
@@ -81,7 +81,7 @@ test('a milestone is a tractate, a streak of certain lengths, or a chapter, the 
 });
 
 test('neither the end of what is published of a tractate nor of a chapter is a milestone', async () => {
-  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, partial) => {
     const own = study([7, 8, 9, 9].with(unit, 10), done, 1);
     return milestoneOf({ ...own, track: { ...TRACK, partial } }, UNITS[unit][0], true);
@@ -95,27 +95,27 @@ test('neither the end of what is published of a tractate nor of a chapter is a m
 test('a unit that is no place of a tractate completes none', async () => {
   const named = ['intro', 'פתיחה', 'a'];
   const files = { ...FILES, 't/syllabus-0.json': { v: 1, from: 0, units: [named, ...UNITS.slice(3)] } };
-  const { module: { milestoneOf } } = await load('pages/milestones.js', { files, strings: STRINGS });
+  const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files, strings: STRINGS });
   const done = new Map([['intro', { completed: 1, deleted_at: null }]]);
   const own = { ...study([10, 11], []), track: { ...TRACK, units: 2 }, records: done };
   assert.equal(await milestoneOf(own, 'intro', true), undefined);
 });
 
 test('with several units a day only the last one of a day reaches a streak', async () => {
-  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const days = [10, 10, 11, 11];
   assert.equal(await milestoneOf(study(days, [0], 7), 'a-1-1', true), undefined);
   assert.equal(await milestoneOf(study(days, [0, 1], 30), 'a-1-2', true), 'a streak');
 });
 
 test('at the end of a tractate begun in the middle the milestone says how much is left', async () => {
-  const { module: { milestoneOf } } = await load('pages/milestones.js', { files: FILES, strings: STRINGS });
+  const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   assert.match(await milestoneOf(study([7, 8, 9, 10], [2], 1), 'a-2-1', true), /: 2 left$/);
   assert.match(await milestoneOf(study([7, 8, 9, 10], [1, 2], 1), 'a-2-1', true), /: one left$/);
 });
 
 test('after a tractate the next step is the next unit of its track that is not done', async () => {
-  const { module: { stepAfter } } = await load('pages/next-step.js');
+  const { module: { stepAfter } } = await load('pages/unit/next-step.js');
   const place = new Map(UNITS.map(([slug], index) => [slug, index]));
   const over = { ...study([7, 8, 10, 11], [0, 1, 2]), place };
   assert.equal(stepAfter(over, 'a-2-1').pair.unit, 3);

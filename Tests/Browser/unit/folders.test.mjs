@@ -19,13 +19,13 @@ function documented() {
   });
 }
 
-/** The other folders that a folder's modules import; '' has the modules beside the folders. */
+/** The other folders that a folder's modules import, with those of its folders; '' has the modules beside the folders. */
 function imported(folder) {
   const here = new URL(folder && `${folder}/`, source);
-  const modules = readdirSync(here).filter((name) => name.endsWith('.ts'));
-  const names = modules.flatMap((name) =>
-    [...readFileSync(new URL(name, here), 'utf8').matchAll(IMPORT)]
-      .map(([, path]) => new URL(path, here).href.split(source.href)[1]?.match(/^(\w+)\//)?.[1])
+  const modules = readdirSync(here, { recursive: folder !== '' }).filter((name) => name.endsWith('.ts'));
+  const names = modules.map((name) => new URL(name, here)).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+      .map(([, path]) => new URL(path, file).href.split(source.href)[1]?.match(/^(\w+)\//)?.[1])
       .filter((name) => name && name !== folder)
   );
   return [...new Set(names)].sort();

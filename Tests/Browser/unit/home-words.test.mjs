@@ -14,7 +14,7 @@ const HOLIDAYS = ['2027-10-02', '2027-10-03', '2027-10-11', '2027-10-16', '2027-
 test('each day of rest has its greeting', async (t) => {
   stopClock(t, '2027-09-25T10:00');
   const files = {};
-  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
+  const { module: { dayWords }, open } = await load('pages/home/words.js', { strings, files });
   const { dayNumber } = await open('calendar/day.js');
   const bits = new Uint8Array(8).fill(255);
   for (const place of HOLIDAYS.map((day) => dayNumber(day) - dayNumber(first))) bits[place >> 3] &= ~(1 << (place & 7));
@@ -35,7 +35,7 @@ test('each day of rest has its greeting', async (t) => {
 test('abroad Shabbat can also be the second day of yom tov, whichever dates are followed', async (t) => {
   stopClock(t, '2029-05-19T10:00');
   const files = {};
-  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
+  const { module: { dayWords }, open } = await load('pages/home/words.js', { strings, files });
   const { dayNumber } = await open('calendar/day.js');
   // 7 Sivan 5789.
   const day = '2029-05-19';
@@ -71,7 +71,7 @@ test('abroad Shabbat can also be the second day of yom tov, whichever dates are 
 /** Words for days of 5787, of which no plan here has study. */
 async function wordsOf5787(days) {
   const files = {};
-  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
+  const { module: { dayWords }, open } = await load('pages/home/words.js', { strings, files });
   const { dayNumber } = await open('calendar/day.js');
   const lengths = [30, 30, 30, 29, 30, 30, 29, 30, 29, 30, 29, 30, 29];
   const [from, count] = ['2026-09-12', 387];
@@ -103,7 +103,7 @@ test('chol hamoed and Tisha B’Av have their words if a plan has no study then'
 test('a fast on Shabbat is the day after', async (t) => {
   stopClock(t, '2029-07-21T10:00');
   const files = {};
-  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings, files });
+  const { module: { dayWords }, open } = await load('pages/home/words.js', { strings, files });
   const { dayNumber } = await open('calendar/day.js');
   files['days.json'] = {
     v: 1, first: '2029-07-13', days: 80, rules: {},
@@ -128,7 +128,7 @@ test('in the evening the words of Shabbat are right before and after its end', a
 
 test('a day whose unit is done is not called a day without study', async () => {
   const files = { 'days.json': { v: 1, first: '2026-11-01', days: 60, rules: {}, hebrew: { first: '2026-11-01', years: [], days: [] } } };
-  const { module: { dayWords }, open } = await load('pages/home-words.js', { strings: { ...strings, finished_before: 'done' }, files });
+  const { module: { dayWords }, open } = await load('pages/home/words.js', { strings: { ...strings, finished_before: 'done' }, files });
   const { dayNumber } = await open('calendar/day.js');
   const day = dayNumber('2026-11-17');
   const done = (completed_on) => new Map([[3, { completed: 1, completed_on, deleted_at: null }]]);
@@ -144,7 +144,7 @@ test('a day whose unit is done is not called a day without study', async () => {
 });
 
 test('the end of the track is announced on its day and not before', async () => {
-  const { module: { dayWords } } = await load('pages/home-words.js', { strings: { track_ended: 'all done' } });
+  const { module: { dayWords } } = await load('pages/home/words.js', { strings: { track_ended: 'all done' } });
   const after = (...units) => dayWords({
     track: { slug: 't', units: 3 },
     marks: new Map(units.map((unit) => [unit, { completed: 1, deleted_at: null }])),
@@ -155,7 +155,7 @@ test('the end of the track is announced on its day and not before', async () => 
 
 test('after the last day a track is called finished only if every unit is done, and published to its end', async () => {
   const strings = { track_ended: 'all done', published_ended: 'all so far', track_over: 'over' };
-  const { module: { dayWords } } = await load('pages/home-words.js', { strings });
+  const { module: { dayWords } } = await load('pages/home/words.js', { strings });
   const done = { completed: 1, deleted_at: null };
   const letGo = { completed: 0, let_go_on: '2026-11-20', deleted_at: null };
   const words = (records, track) =>

@@ -7,7 +7,7 @@ test('units that the own plan has skipped cannot be put back: its past days woul
   const strings = {
     lapsed: { one: 'one', other: '%d' }, let_go_count: { one: 'one', other: '%d' },
   };
-  const { module: { paintLapsed }, open } = await load('pages/lapsed.js', { strings });
+  const { module: { paintLapsed }, open } = await load('pages/track/lapsed.js', { strings });
   const letGo = (on) => ({ completed: 0, let_go_on: on, deleted_at: null });
   const marks = new Map([[0, letGo('2026-11-18')], [1, letGo('2026-11-20')], [2, letGo('2026-11-21')]]);
   const place = new Map([['a', 0], ['b', 1], ['c', 2]]);

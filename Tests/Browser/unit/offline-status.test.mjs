@@ -5,7 +5,7 @@ import { load } from './app.mjs';
 
 test('a newer status is not painted over when an older one has waited for its date', async () => {
   const strings = { offline_ready_until: 'until %s', day_and_date: '%s', day_short: '%s' };
-  const { module: { paintOffline }, open } = await load('pages/settings-offline.js', { strings });
+  const { module: { paintOffline }, open } = await load('pages/settings/offline.js', { strings });
   const cases = ['until', 'filling'].map((when) => ({ dataset: { when }, hidden: true }));
   const place = { querySelectorAll: () => cases };
   let answer = () => {};

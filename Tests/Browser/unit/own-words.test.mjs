@@ -96,7 +96,7 @@ test('a note that is too long or not a text is quarantined', async (t) => {
 
 /** The part of a unit's page that `own-words.ts` uses, and a function that hides the page. */
 async function noteOnPage() {
-  const loaded = await load('pages/own-words.js');
+  const loaded = await load('pages/unit/own-words.js');
   const place = Object.assign(new EventTarget(), { value: '', defaultValue: '', readOnly: false });
   const main = {
     dataset: { track: UNIT[0], unit: UNIT[1] }, toggleAttribute() {},

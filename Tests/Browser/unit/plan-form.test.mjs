@@ -7,7 +7,7 @@ const { module: pace, open } = await load('study/pace.js');
 const { placeOf } = await open('study/places.js');
 const { chapterStarts } = await open('study/chapters.js');
 const { resumeUnit } = await open('study/resume.js');
-const { readInvitation } = await open('pages/enrol-link.js');
+const { readInvitation } = await open('pages/track/enrol-link.js');
 
 test('every choice can be read back from its segment', () => {
   for (const perDay of [1, 2, 3, 'chapter']) {

@@ -117,7 +117,7 @@ test('a study that could not be derived is derived on the next request', async (
 });
 
 test("a unit dated by an earlier course is late only after this course's day", async () => {
-  const { module: { isMarkedLate }, open } = await load('pages/finish.js');
+  const { module: { isMarkedLate }, open } = await load('pages/unit/finish.js');
   const { dayNumber } = await open('calendar/day.js');
   const late = (due) => {
     const record = { completed: 1, completed_on: TODAY, scheduled_on: nov(10), deleted_at: null };

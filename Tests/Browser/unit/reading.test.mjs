@@ -7,7 +7,7 @@ globalThis.CustomEvent ??= class extends Event {};
 globalThis.dispatchEvent ??= () => true;
 
 async function page(storage) {
-  const { module, storage: kept } = await load('pages/reader.js', storage && { storage });
+  const { module, storage: kept } = await load('pages/reading/reader.js', storage && { storage });
   return { ...module, kept };
 }
 

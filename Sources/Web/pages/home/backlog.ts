@@ -1,0 +1,120 @@
+// The backlog, and the three ways to deal with it: learn it now, shift the plan, or let it go.
+import { setDate, shortDate } from '../../calendar/dates.js';
+import { dayText, today } from '../../calendar/day.js';
+import { $, createElement, on, setText, setVisible } from '../../dom.js';
+import { dotted } from '../../dotted.js';
+import { createName, together } from '../../language.js';
+import type { Pair } from '../../rules/study-rules.js';
+import { unitPath } from '../../site/address.js';
+import { readStored, writeStored } from '../../site/storage.js';
+import { showFailure } from '../../store/save-state.js';
+import { canShift, letGo, shiftPlan, takeBack } from '../../study/catch-up.js';
+import { isLetGo } from '../../study/marks.js';
+import type { Study } from '../../study/study.js';
+import { lastShift, undoShift } from '../../study/undo-shift.js';
+import { counted, text } from '../../words.js';
+import { fill } from '../fill.js';
+
+/** Remembers the day on which the list was opened, for learners who come back from a unit. */
+const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
+
+/** The maximum number of units in the list. */
+const SHOWN = 30;
+
+/** Studies that were shifted: until the next painting, another press would shift the plan again. */
+const shifted = new WeakSet<Study>();
+
+export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
+  const act = (work: (study: Study) => Promise<unknown>) => {
+    const study = shown();
+    if (study) work(study).catch(showFailure);
+  };
+  const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
+  const remember = (isOpen?: boolean) =>
+    writeStored(openName(card), isOpen ? today() : '', 'sessionStorage');
+  list?.addEventListener('toggle', () => remember(list.open));
+  on(card, '[data-catch-up=shift]', 'click', () =>
+    act(async (study) => {
+      if (shifted.has(study)) return;
+      shifted.add(study);
+      let first;
+      try {
+        first = await shiftPlan(study);
+      } finally {
+        // Nothing is painted again, so that it can be tried again.
+        if (!first) shifted.delete(study);
+      }
+      if (!first) return;
+      remember(false);
+      say(card, text('shifted', together(first[1])), true);
+      $(card, '[data-take-back]')?.focus();
+    }));
+  on(card, '[data-catch-up=skip]', 'click', () =>
+    act(async (study) => {
+      say(card, counted('let_go', study.backlog.length), true);
+      // Painting collapses the list, but the page may be left before.
+      remember(false);
+      await letGo(study, study.backlog, today());
+      $(card, '[data-take-back]')?.focus();
+    }));
+  on(card, '[data-take-back]', 'click', () =>
+    act(async (study) => {
+      // The list is shown as it was before.
+      remember(true);
+      if (lastShift(study.track.slug)) await undoShift(study);
+      else await takeBack(study, releasedToday(study));
+      // Move the focus before its button is hidden; what is not painted yet cannot be focused.
+      setVisible($(card, '[data-waiting]'), true);
+      $(card, '[data-waiting] summary')?.focus();
+      say(card, '', false);
+    }));
+}
+
+function say(card: HTMLElement, words: string, canUndo: boolean) {
+  setText($(card, '[data-let-go] span'), words);
+  setVisible($(card, '[data-take-back]'), canUndo);
+}
+
+/** The units that were let go today, on any visit. This can be undone until midnight. */
+function releasedToday({ pairs, marks, day }: Study): Pair[] {
+  return pairs.filter(({ unit }) => {
+    const record = marks.get(unit);
+    return isLetGo(record) && record?.let_go_on === dayText(day);
+  });
+}
+
+export async function paintBacklog(card: HTMLElement, study: Study) {
+  const { backlog, units, track } = study;
+  const released = releasedToday(study);
+  const shift = lastShift(track.slug);
+  if (shift) say(card, text('shifted', together(shift.first)), true);
+  else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
+  const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
+  if (!place) return;
+  const opened = readStored(openName(card), 'sessionStorage');
+  if (backlog.length && opened === dayText(study.day)) place.open = true;
+  // A later backlog, and the same one tomorrow, starts closed.
+  else if (!backlog.length || opened) place.open = false;
+  setVisible(place, backlog.length);
+  if (!backlog.length) {
+    delete place.dataset.backlog;
+    return;
+  }
+  place.dataset.backlog = String(backlog.length);
+  $(place, '[data-backlog-words]')?.replaceChildren(...dotted(counted('backlog', backlog.length)));
+  setVisible($(place, '[data-catch-up=shift]'), canShift(study));
+  const dates: Promise<void>[] = [];
+  const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {
+    const [slug = '', name = ''] = units[unit] ?? [];
+    const date = createElement('span', { class: 'date' });
+    dates.push(setDate(date, day, shortDate));
+    const link = createElement('a', { href: unitPath(track.slug, slug) }, createName(name));
+    return createElement('li', {}, link, date);
+  });
+  const rest = backlog.length - items.length;
+  if (rest) items.push(createElement('li', {}, counted('backlog_more', rest)));
+  await Promise.all(dates);
+  fill($(place, '.backlog-list'), ...items);
+  const first = units[backlog[0]?.unit ?? -1]?.[0];
+  if (first) $(place, '[data-catch-up=now]')?.setAttribute('href', unitPath(track.slug, first));
+}

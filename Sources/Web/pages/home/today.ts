@@ -1,0 +1,124 @@
+// Today's units on a card of home if the day has several: their list, one button that marks all
+// that are open, and what the latest press marked, which is undone as a whole.
+import { $, $$, createElement, setText, setVisible } from '../../dom.js';
+import { createName } from '../../language.js';
+import type { Pair } from '../../rules/study-rules.js';
+import { unitPath } from '../../site/address.js';
+import type { Unit } from '../../site/data.js';
+import { isDone } from '../../study/marks.js';
+import type { Study } from '../../study/study.js';
+import { text } from '../../words.js';
+import { onPress, setDone } from '../done-button.js';
+import { nameOfUnits } from '../unit-range.js';
+
+export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
+
+/** What the latest press on a card marked. */
+const latest = new WeakMap<Element, Pair[]>();
+/** Cards whose latest press was in the list, whose button says its own state. */
+const ticked = new WeakSet<Element>();
+
+/** Marks units of today, or undoes their marks. */
+export function setMarks(card: HTMLElement, study: Study, pairs: Pair[], done: boolean) {
+  const { units, track } = study;
+  latest.set(card, done ? pairs : []);
+  ticked.delete(card);
+  // The milestone of the last unit is shown once its record has been read.
+  card.dataset.fresh = done ? units[pairs.at(-1)?.unit ?? -1]?.[0] ?? '' : '';
+  // No praise for a mark that is undone.
+  if (!done) $(card, '.finish-panel')?.remove();
+  for (const { unit, day } of pairs) {
+    const slug = units[unit]?.[0];
+    if (slug) setDone(null, done, track.slug, slug, day);
+  }
+}
+
+/** Those of today's units that the latest press on a card marked and that are still done. */
+export const latestMarks = (card: HTMLElement, study: Study) =>
+  (latest.get(card) ?? []).filter((pair) =>
+    isPairDone(study, pair) && study.today.some(({ unit }) => unit === pair.unit)
+  );
+
+const openPairs = (study: Study) => study.today.filter((pair) => !isPairDone(study, pair));
+
+export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
+  const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
+  const press = (done: boolean) => () => {
+    const study = shown();
+    if (!study) return;
+    // What was marked may not be in what is painted yet.
+    const pairs = done ? openPairs(study) : latest.get(card) ?? [];
+    setMarks(card, study, pairs, done);
+    // The pressed button goes away.
+    const other = done ? undo : pairs.length > 1 ? all : $(card, '[data-done]');
+    setVisible(other, true);
+    other?.focus();
+  };
+  // The one button comes where the other was.
+  onPress(all, press(true));
+  onPress(undo, press(false));
+}
+
+/** The study that a list shows, which may be newer than the one it was created with. */
+const listed = new WeakMap<Element, Study>();
+
+export async function paintToday(card: HTMLElement, study: Study) {
+  const isSeveral = study.today.length > 1;
+  paintList(card, study, isSeveral ? study.today : []);
+  const hasFocus = document.activeElement;
+  const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
+  setVisible(all, isSeveral && openPairs(study).length > 1);
+  // The list shows a single mark beside its unit, while others are open; a row has no list.
+  const marked = latestMarks(card, study);
+  const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
+  const isShown = isSeveral && marked.length > Number(isListed);
+  // The card's own button then stands for the next unit: what it marked is said, not shown.
+  const isSaid = isShown || (isSeveral && !ticked.has(card));
+  const units = isSaid ? marked.flatMap(({ unit }) => study.units.slice(unit, unit + 1)) : [];
+  const isUndoable = isShown && units.length > 0;
+  setVisible(undo, isUndoable);
+  if (hasFocus === undo && !isUndoable) (all?.hidden ? $(card, '[data-done]') : all)?.focus();
+  $(card, '[data-marked]')?.classList.toggle('visually-hidden', !isShown);
+  setText(
+    $(card, '[data-marked] span'),
+    units.length ? `✓ ${await nameOfUnits(units as Unit[], study.units)}` : '',
+  );
+}
+
+function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
+  const list = $(card, '[data-today-list]');
+  setVisible(list, pairs.length);
+  if (!list) return;
+  listed.set(list, study);
+  const items = $$(list, 'li');
+  pairs.forEach((pair, at) => {
+    const [slug = '', name = ''] = study.units[pair.unit] ?? [];
+    const done = isPairDone(study, pair);
+    const old = items[at];
+    if (old?.dataset.unit === slug) return paintTick($(old, '.tick'), done);
+    const tick = createElement('button', {
+      type: 'button',
+      class: 'done-button tick',
+      'aria-label': `${text('done_button')}: ${name}`,
+    });
+    onPress(tick, (press) => {
+      const now = listed.get(list) ?? study;
+      paintTick(tick, press);
+      setMarks(card, now, now.today.filter(({ unit }) => now.units[unit]?.[0] === slug), press);
+      ticked.add(card);
+    });
+    paintTick(tick, done);
+    const item = createElement(
+      'li',
+      { 'data-unit': slug },
+      createElement('a', { href: unitPath(study.track.slug, slug) }, createName(name)),
+      tick,
+    );
+    if (old) old.replaceWith(item);
+    else list.append(item);
+  });
+  items.slice(pairs.length).forEach((item) => item.remove());
+}
+
+const paintTick = (tick: HTMLElement | null, done: boolean) =>
+  tick?.setAttribute('aria-pressed', String(done));
