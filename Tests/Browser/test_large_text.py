@@ -237,6 +237,7 @@ def test_a_date_on_two_lines_has_no_dot_between_them(large_browser, server, engl
     learner.on(rows[0][0] - timedelta(7), f"{track}/index.html")
     learner.painted()
     page.wait_for_selector("[data-hero-label]:has-text('·')")
+    page.wait_for_selector("[data-keep-part] p:has-text('·')")
     assert page.evaluate(DOTS) == []
     learner.on(rows[0][0])
     learner.press()
