@@ -58,7 +58,9 @@ for (const [path, { inputs }] of Object.entries(outputs)) {
   const isFirst = FIRST.includes(name);
   const old = join(folder, basename(path));
   const code = (isFirst ? '' : 'import"./strings-more.js";') +
-    readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf);
+    readFileSync(old, 'utf8').replaceAll(/chunk-\w+\.js/g, nameOf)
+      // All scripts are in one folder; what is external to a bundle has its path in the sources.
+      .replaceAll(/\bimport\("[\w./-]+\/([\w-]+\.js)"\)/g, 'import("./$1")');
   writeFileSync(old, code);
   renameSync(old, join(folder, name));
   const imported = [...code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)];

@@ -40,6 +40,12 @@ public struct Findings: Error, Sendable, Hashable {
         for finding in others.all where known.insert(finding).inserted { add(finding) }
     }
 
+    /// Returns these findings, and those of the others whose places have no error among these.
+    public func joined(with others: Findings) -> Findings {
+        let wrong = Set(all.filter { $0.level == .error }.compactMap(\.place))
+        return Findings(all + others.all.filter { $0.place.map { !wrong.contains($0) } ?? true })
+    }
+
     /// Returns the value of an expression; nil if it throws, and then its findings are added, each once. So several
     /// expressions can all be evaluated before an error stops the work.
     public mutating func collect<Value>(_ value: @autoclosure () throws(Findings) -> Value) -> Value? {

@@ -13,26 +13,29 @@ public struct BuildOptions: Sendable {
     public var location = SiteLocation()
     /// A folder of the deployer's own files to publish with the site.
     public var staticFiles: String?
-    /// Whether hidden files and private keys in it are published too.
-    public var allowDotfiles = false
-    /// Whether archives and compressed files in it are published too.
-    public var allowArchives = false
+    /// Whether hidden files and private keys in that folder are published too.
+    public var allowsDotfiles = false
+    /// Whether archives and compressed files in that folder are published too.
+    public var allowsArchives = false
     /// Whether a `.br` and a `.gz` copy are published with every compressible file.
     public var compresses = false
     public var window = Window()
+    /// Whether an output folder that contains other files is replaced, and they are deleted.
     public var force = false
+    /// Whether warnings are errors.
     public var strict = false
-    public var allowRemovals = false
+    /// Whether units of the existing site may be missing from the new one.
+    public var allowsRemovals = false
     /// Whether generated texts that nobody has reviewed are left out.
     public var onlyReviewed = false
-    /// Whether the whole database is checked for damage before anything is rendered.
-    public var checksIntegrity = true
+    /// Whether the whole database is checked for damage before the site is published.
+    public var checksWholeFile = true
     /// Whether the site is flushed to the disk before it replaces the old one.
     public var flushes = true
     /// Whether `sw.js` removes the worker and the offline copy from the devices that have one.
     public var retiresWorker = false
     /// Whether a design with colour pairs below their required contrast is published anyway, with warnings.
-    public var publishesFailingContrast = false
+    public var allowsFailingContrast = false
     /// A folder of other tokens; the gallery shows the differences from them.
     public var comparedTokens: String?
     /// Stops the build from another thread.

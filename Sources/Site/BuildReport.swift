@@ -44,11 +44,11 @@ public struct BuildReport: Sendable, Encodable {
         self.release = release.id
         units = release.plan.unitCount
         pages = release.plan.pageCount
-        files = release.changes.files
-        bytes = release.changes.bytes
-        added = release.changes.added.sorted().map(\.text)
-        changed = release.changes.changed.sorted().map(\.text)
-        removed = release.changes.removed(from: release.destination.existing).map(\.text)
+        files = release.destination.changes.files
+        bytes = release.destination.changes.bytes
+        added = release.destination.changes.added.sorted().map(\.text)
+        changed = release.destination.changes.changed.sorted().map(\.text)
+        removed = release.destination.changes.removed(from: release.destination.existing).map(\.text)
         tracks = release.plan.tracks.map { TrackRows($0.track) }
         replaced = release.destination.existing != nil
         peakMemory = ProcessMemory.peakBytes

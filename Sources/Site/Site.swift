@@ -69,7 +69,7 @@ public struct Site: Sendable {
         defer { reading.close() }
         do {
             return try StudyStore.read(
-                options.database, user: options.user, checksFile: options.checksIntegrity,
+                options.database, user: options.user, checksWholeFile: options.checksWholeFile,
                 isStopped: options.cancellation.isCancelled
             ) { library, reader in
                 do {
@@ -152,7 +152,7 @@ public struct Site: Sendable {
     {
         options.progress(SiteProgress(.publishing))
         var findings = staged.findings
-        findings.add(contentsOf: staged.compareWithExisting(allowRemovals: options.allowRemovals))
+        findings.add(contentsOf: staged.compareWithExisting(allowsRemovals: options.allowsRemovals))
         if options.strict { findings = findings.strict() }
         try findings.throwIfErrors()
         try options.cancellation.check()

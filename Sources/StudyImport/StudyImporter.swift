@@ -55,7 +55,7 @@ public struct StudyImporter {
         let database = try StudyDatabase(database)
         findings.add(contentsOf: database.notes)
         var importer = try StudyImporter(request)
-        let files = FileList.expand(request.files, &findings)
+        let files = ImportPaths.expand(request.files, &findings)
         let candidates = importer.inspect(files, &findings)
         if !candidates.isEmpty {
             try database.write { writer in

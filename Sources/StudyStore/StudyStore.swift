@@ -9,21 +9,21 @@ public enum StudyStore {
     ///
     /// - Parameters:
     ///   - path: a file; never interpreted as a URI or as one of SQLite's special names.
-    ///   - checksFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and no
-    ///     row is missed. Otherwise only the tables without texts are checked.
+    ///   - checksWholeFile: whether to look for damage in the whole file, so that no text is taken from a wrong row and
+    ///     no row is missed. Otherwise only the tables without texts are checked.
     ///   - isStopped: whether reading is to end at once; called often, even in the middle of a statement.
     ///   - body: must not use the reader after it returns, or on several threads at once.
     /// - Throws: damage, before everything else; `Findings`, all at once, if there can be no library; otherwise the
     ///   error of `body`.
     public static func read<T>(
-        _ path: String, user: UserChoice, checksFile: Bool = false,
+        _ path: String, user: UserChoice, checksWholeFile: Bool = false,
         isStopped: @escaping @Sendable () -> Bool = { false }, _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
-        try read(ReadOnly(path, isStopped: isStopped), user: user, checksFile: checksFile, body)
+        try read(ReadOnly(path, isStopped: isStopped), user: user, checksWholeFile: checksWholeFile, body)
     }
 
     static func read<T>(
-        _ connection: ReadOnly, user: UserChoice, checksFile: Bool = false,
+        _ connection: ReadOnly, user: UserChoice, checksWholeFile: Bool = false,
         _ body: (Library, ContentReader) throws -> T
     ) throws -> T {
         let path = connection.path
@@ -35,7 +35,7 @@ public enum StudyStore {
                 limits.stopClock()
                 return try body(library, reader)
             }
-            if checksFile { return try checking.run({ try Damage.checkFile($0, path) }, readAll) }
+            if checksWholeFile { return try checking.run({ try Damage.checkFile($0, path) }, readAll) }
             try Damage.checkOutline(db, schema, path)
             return try readAll()
         }

@@ -59,11 +59,11 @@ struct BuildCommand: ParsableCommand {
             options.compresses = compress
             options.force = force
             options.strict = printing.strict
-            options.allowRemovals = allowRemovals
+            options.allowsRemovals = allowRemovals
             options.flushes = !noSync
             options.onlyReviewed = onlyReviewed
             options.retiresWorker = retireWorker
-            options.checksIntegrity = !skipsIntegrityCheck
+            options.checksWholeFile = !skipsIntegrityCheck
             options.cancellation = Cancellation { StopSignals.received != nil }
             let line = SiteProgressLine(isOn: printing.showsProgress)
             options.progress = line.show

@@ -12,7 +12,7 @@ struct PreviewBuilder: Sendable {
         var options = options
         options.cancellation = Cancellation { StopSignals.received != nil }
         // The preview shows the design together with the finding.
-        options.publishesFailingContrast = true
+        options.allowsFailingContrast = true
         options.retiresWorker = !isOffline
         self.options = options
         self.showsProgress = showsProgress
@@ -27,7 +27,7 @@ struct PreviewBuilder: Sendable {
 
     private func build(_ changed: Set<String>) throws(Findings) -> LiveSite.Build {
         var options = options
-        options.checksIntegrity = changed.isEmpty || options.databaseFiles.contains { changed.contains($0) }
+        options.checksWholeFile = changed.isEmpty || options.databaseFiles.contains { changed.contains($0) }
         let line = SiteProgressLine(isOn: showsProgress)
         options.progress = line.show
         defer { line.clear() }

@@ -88,8 +88,8 @@ struct SiteArguments: ParsableArguments {
         options.language = language
         options.staticFiles = staticFiles
         options.comparedTokens = against
-        options.allowDotfiles = allowDotfiles
-        options.allowArchives = allowArchives
+        options.allowsDotfiles = allowDotfiles
+        options.allowsArchives = allowArchives
         options.location = try SiteLocation(baseURL: baseURL, basePath: basePath)
         options.window = try BuildOptions.window(ahead: window)
         return options

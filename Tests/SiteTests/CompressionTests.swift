@@ -62,7 +62,7 @@ import Testing
         try fixture.build {
             $0.compresses = true
             $0.staticFiles = own
-            $0.allowArchives = true
+            $0.allowsArchives = true
         }
         #expect(try fixture.text("robots.txt.br") == "mine")
         #expect(FileManager.default.fileExists(atPath: fixture.output + "/robots.txt.gz"))

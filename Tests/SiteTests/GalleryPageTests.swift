@@ -78,7 +78,7 @@ import Theme
         }
         try fixture.build {
             $0.resources = resources
-            $0.publishesFailingContrast = true
+            $0.allowsFailingContrast = true
         }
         let page = try fixture.text("tokens/index.html")
         let first = try #require(page.firstRange(of: "data-pair=\"")).upperBound

@@ -77,7 +77,7 @@ import Testing
         try fixture.build()
         let output = try OutputFolder(fixture.output)
         let staging = try StagingFolder(output, force: false)
-        _ = try staging.write(ReleaseFile.path, Array("new".utf8))
+        try staging.write(ReleaseFile.path, Array("new".utf8))
         try staging.finish(flushes: false)
         let old = try Exchange.renameTwice(output)
         #expect(try fixture.text("release.json") == "new")
@@ -124,7 +124,7 @@ import Testing
         }
         #expect(codes { try fixture.build() } == [.unitRemoved])
         #expect(FileManager.default.fileExists(atPath: fixture.output + "/study/daily-mishnah/berakhot-1-5.html"))
-        let report = try fixture.build { $0.allowRemovals = true }
+        let report = try fixture.build { $0.allowsRemovals = true }
         #expect(report.removed.contains("study/daily-mishnah/berakhot-1-5.html"))
         let note = try #require(report.findings.all.first { $0.code == .unitRemoved })
         #expect(note.level == .note && note.remedy == nil)

@@ -35,7 +35,7 @@ import Testing
         try fixture.write { try $0.execute(sql: "UPDATE tracks SET slug = 'mishnah'") }
         let stop = #expect(throws: Findings.self) { try fixture.build() }
         #expect(stop?.all.map(\.code) == [.unitRemoved, .slugRenamed])
-        let renamed = try fixture.build { $0.allowRemovals = true }.findings.all.filter { $0.code == .slugRenamed }
+        let renamed = try fixture.build { $0.allowsRemovals = true }.findings.all.filter { $0.code == .slugRenamed }
         #expect(
             renamed.first?.message.contains("'daily-mishnah' seems to be 'mishnah' now, which has 5 of its 5") == true)
 
@@ -43,7 +43,7 @@ import Testing
             try $0.execute(sql: "UPDATE content_cache SET ref_id = 'Mishnah Berakhot 9:1' WHERE id = 'c1'")
             try $0.execute(sql: "UPDATE track_units SET ref_id = 'Mishnah Berakhot 9:1' WHERE seq = 2")
         }
-        let units = try fixture.build { $0.allowRemovals = true }.findings.all.filter { $0.code == .slugRenamed }
+        let units = try fixture.build { $0.allowsRemovals = true }.findings.all.filter { $0.code == .slugRenamed }
         #expect(
             units.map(\.message) == [
                 "track 'mishnah': 1 unit seems to have another slug: berakhot-1-2 is berakhot-9-1 now"
@@ -53,7 +53,7 @@ import Testing
     @Test func aBuildReportsUnitsInsertedBeforeOthers() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         func insertions() throws -> [String] {
-            try fixture.build { $0.allowRemovals = true }.findings.all.filter { $0.code == .unitInserted }
+            try fixture.build { $0.allowsRemovals = true }.findings.all.filter { $0.code == .unitInserted }
                 .map(\.message)
         }
         for seq in [3, 5] {

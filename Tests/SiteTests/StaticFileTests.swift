@@ -18,12 +18,12 @@ import Testing
     }
 
     private func refused(
-        _ fixture: StudyFixture, _ own: String, allowDotfiles: Bool = false, allowArchives: Bool = false
+        _ fixture: StudyFixture, _ own: String, allowsDotfiles: Bool = false, allowsArchives: Bool = false
     ) throws -> [String] {
         var options = try fixture.options()
         options.staticFiles = own
-        options.allowDotfiles = allowDotfiles
-        options.allowArchives = allowArchives
+        options.allowsDotfiles = allowsDotfiles
+        options.allowsArchives = allowsArchives
         do {
             _ = try StaticFile.all(options)
             return []
@@ -49,7 +49,7 @@ import Testing
             _ = files.createFile(atPath: place, contents: Data("x".utf8))
         }
         #expect(try refused(fixture, own) == [".env", ".htpasswd", ".ssh", "a/.domains", "b/.nojekyll", "sub/.svn"])
-        #expect(try refused(fixture, own, allowDotfiles: true) == [])
+        #expect(try refused(fixture, own, allowsDotfiles: true) == [])
     }
 
     @Test func `a deployer's .nojekyll is accepted and listed once`() throws {
@@ -68,7 +68,7 @@ import Testing
         let findings = #expect(throws: Findings.self) {
             try fixture.build {
                 $0.staticFiles = own
-                $0.allowDotfiles = true
+                $0.allowsDotfiles = true
             }
         }
         #expect(findings?.all.map(\.code.id) == ["HL0510"])
@@ -116,7 +116,7 @@ import Testing
         for (name, text) in texts { _ = files.createFile(atPath: own + "/" + name, contents: Data(text.utf8)) }
         let keys = ["Store.P12", "chain.pem", "deploy", "id_ed25519", "putty.txt", "site.key", "store.pfx"]
         #expect(try refused(fixture, own) == keys)
-        #expect(try refused(fixture, own, allowDotfiles: true) == [])
+        #expect(try refused(fixture, own, allowsDotfiles: true) == [])
     }
 
     /// Regardless of the text around the header: a byte order mark, UTF-16, leading bytes, JSON.
@@ -134,7 +134,7 @@ import Testing
             _ = files.createFile(atPath: own + "/" + name, contents: text.data(using: encoding))
         }
         #expect(try refused(fixture, own) == ["account.json", "age", "bom", "leading", "pgp"])
-        #expect(try refused(fixture, own, allowDotfiles: true) == [])
+        #expect(try refused(fixture, own, allowsDotfiles: true) == [])
     }
 
     @Test func copiesOfDatabasesAreNotPublished() throws {
@@ -150,7 +150,7 @@ import Testing
             "dump", "pg", "rows.csv", "study.db.br", "study.db.xz", "study.sql", "study.sqlite3", "tables.json",
         ]
         #expect(try refused(fixture, own) == expected)
-        #expect(try refused(fixture, own, allowDotfiles: true, allowArchives: true) == expected)
+        #expect(try refused(fixture, own, allowsDotfiles: true, allowsArchives: true) == expected)
     }
 
     /// Packed by the usual programs, under any name.
@@ -179,9 +179,9 @@ import Testing
         try #require(packed.status == 0, "\(packed.errors)")
         let expected = ["7", "bz2", "empty", "gnu", "gz", "lzma", "old.tar", "pax", "rar", "xz", "zip", "zst"]
         #expect(try refused(fixture, own) == expected)
-        #expect(try refused(fixture, own, allowDotfiles: true) == expected)
+        #expect(try refused(fixture, own, allowsDotfiles: true) == expected)
         // The database is still recognised in uncompressed parts.
-        #expect(try refused(fixture, own, allowArchives: true) == ["7", "gnu", "pax", "rar", "zst"])
+        #expect(try refused(fixture, own, allowsArchives: true) == ["7", "gnu", "pax", "rar", "zst"])
     }
 
     /// The kinds that no usual program here writes: by their first bytes, and by their names.
@@ -209,7 +209,7 @@ import Testing
         }
         let expected = starts.map(\.name) + endings.map { "x." + $0 }
         #expect(try refused(fixture, own).sorted() == expected.sorted())
-        #expect(try refused(fixture, own, allowArchives: true) == [])
+        #expect(try refused(fixture, own, allowsArchives: true) == [])
         var options = try fixture.options()
         options.staticFiles = own
         let thrown = #expect(throws: Findings.self) { try StaticFile.all(options) }

@@ -11,9 +11,9 @@ import Testing
 
     @Test func `damage of the file is reported before its effects`() throws {
         let database = try TestDatabase.sample()
-        func codes(checksFile: Bool) throws -> [String] {
+        func codes(checksWholeFile: Bool) throws -> [String] {
             do {
-                try StudyStore.read(database.path, user: .id("u"), checksFile: checksFile) { _, _ in throw Stopped() }
+                try StudyStore.read(database.path, user: .id("u"), checksWholeFile: checksWholeFile) { _, _ in throw Stopped() }
                 return ["nothing"]
             } catch let findings as Findings {
                 return findings.all.map(\.code.id)
@@ -21,7 +21,7 @@ import Testing
                 return []
             }
         }
-        #expect(try codes(checksFile: true) == [])
+        #expect(try codes(checksWholeFile: true) == [])
         // An index whose rows are another column's.
         try database.run(
             """
@@ -30,8 +30,8 @@ import Testing
             UPDATE sqlite_schema SET sql = 'CREATE INDEX texts ON content_cache(ai_explanation_he)'
                 WHERE name = 'texts';
             """)
-        #expect(try codes(checksFile: true) == [Code.databaseDamaged.id])
-        #expect(try codes(checksFile: false) == [])
+        #expect(try codes(checksWholeFile: true) == [Code.databaseDamaged.id])
+        #expect(try codes(checksWholeFile: false) == [])
     }
 
     #if os(Linux)

@@ -43,7 +43,7 @@ import Testing
             for (ref, content) in reading.units where content != undamaged.units[ref] {
                 Issue.record("byte \(place): another text under \(ref)")
             }
-            if reading.units.count < undamaged.units.count, !read(database, checksFile: true).isRefused {
+            if reading.units.count < undamaged.units.count, !read(database, checksWholeFile: true).isRefused {
                 Issue.record("byte \(place): units are gone")
             }
         }
@@ -83,13 +83,13 @@ import Testing
             PRAGMA writable_schema = ON;
             UPDATE sqlite_schema SET sql = 'CREATE TABLE other(a NOT NULL, b)' WHERE name = 'other';
             """)
-        #expect(!read(database, checksFile: true).isRefused)
+        #expect(!read(database, checksWholeFile: true).isRefused)
         var file = try Data(contentsOf: URL(fileURLWithPath: database.path))
         let places = file.ranges(of: Data("entry150".utf8))
         let index = try #require(places.first { Self.pageKind(of: $0.lowerBound, in: file) == 0x0A })
         file[index.lowerBound] ^= 1
         try file.write(to: URL(fileURLWithPath: database.path))
-        #expect(read(database, checksFile: true).isRefused)
+        #expect(read(database, checksWholeFile: true).isRefused)
     }
 
     private static func pageKind(of offset: Int, in file: Data) -> UInt8 { file[offset - offset % pageSize] }
@@ -113,11 +113,11 @@ import Testing
         return database
     }
 
-    private func read(_ database: TestDatabase, checksFile: Bool = false) -> Reading {
+    private func read(_ database: TestDatabase, checksWholeFile: Bool = false) -> Reading {
         var reading = Reading()
         var findings = Findings()
         do {
-            try StudyStore.read(database.path, user: .none, checksFile: checksFile) { library, reader in
+            try StudyStore.read(database.path, user: .none, checksWholeFile: checksWholeFile) { library, reader in
                 let units = library.tracks.flatMap(\.units) + library.unused
                 for start in stride(from: 0, to: units.count, by: 32) {
                     let batch = units[start..<min(start + 32, units.count)]

@@ -87,11 +87,3 @@ extension Site {
         return findings.joined(with: check.findings)
     }
 }
-
-extension Findings {
-    /// Returns these findings, and those of the others whose places have no error among these.
-    func joined(with others: Findings) -> Findings {
-        let wrong = Set(all.filter { $0.level == .error }.compactMap(\.place))
-        return Findings(all + others.all.filter { $0.place.map { !wrong.contains($0) } ?? true })
-    }
-}

@@ -5,7 +5,8 @@ enum SiteLayout {
         names.contains(name)
     }
 
-    /// Folders in which the deployer cannot put files: their contents are counted, precached or named by their content.
+    /// Folders in which the deployer cannot put files: their contents are counted, stored on devices, or named by their
+    /// bytes.
     static let reservedFolders = ["assets", "licences", "study", "track", "data"]
 
     /// The site's own files besides pages, data files, assets and the sitemap, and the marker of a work folder.

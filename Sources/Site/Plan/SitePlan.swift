@@ -3,8 +3,8 @@ import Refs
 import StudyRules
 import StudyStore
 
-/// Every output of the site whose path does not depend on its bytes, and its inputs. Links, collisions, precache lists,
-/// sitemap and navigation are all computed from the plan, never from the written files.
+/// Every output of the site whose path does not depend on its bytes, and its inputs. Links, collisions, the lists of
+/// files that devices store, sitemap and navigation are all computed from the plan, never from the written files.
 struct SitePlan: Sendable {
     /// The civil years, syllabus files and books of a track.
     struct TrackPlan: Sendable {

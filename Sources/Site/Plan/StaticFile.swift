@@ -17,7 +17,7 @@ struct StaticFile: Sendable {
     /// `.nojekyll` in the root, which every site has, are skipped.
     ///
     /// - Throws: a finding for a folder that cannot be read, for an entry that is not a regular file, for a database,
-    ///   for hidden files and private keys unless `allowDotfiles` is set, and for archives unless `allowArchives` is
+    ///   for hidden files and private keys unless `allowsDotfiles` is set, and for archives unless `allowsArchives` is
     ///   set.
     static func all(_ options: BuildOptions) throws(Findings) -> [StaticFile] {
         guard let folder = options.staticFiles else { return [] }
@@ -115,7 +115,7 @@ private struct StaticFileSearch {
             if prefix.isEmpty, entry.kind == .regular, entry.name == ".nojekyll" { continue }
             guard try isNameUsable(entry.name, folder) else { continue }
             let hostNames = entry.kind == .directory ? Self.hostFolders : Self.hostFiles
-            if !options.allowDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
+            if !options.allowsDotfiles, entry.name.hasPrefix("."), !hostNames.contains(entry.name) {
                 refuse(path, "a hidden file, which is probably not meant for the public", unless: "--allow-dotfiles")
             } else if entry.kind == .directory {
                 try add(folder.directory(entry.name), in: root, below: prefix + entry.name + "/", depth: depth + 1)
@@ -157,10 +157,10 @@ private struct StaticFileSearch {
         case .database:
             refuse(file.source, "a database, or a part or copy of one: anyone could read its users and their days")
         case .key:
-            if options.allowDotfiles { return true }
+            if options.allowsDotfiles { return true }
             refuse(file.source, "a private key: anyone could use it", unless: "--allow-dotfiles")
         case .archive(let kind):
-            if options.allowArchives { return true }
+            if options.allowsArchives { return true }
             refuse(
                 file.source, "an archive (\(kind)), which may contain a database or a key and is not checked inside",
                 unless: "--allow-archives")

@@ -10,7 +10,7 @@ final class OutputFolder {
     let parent: Directory
     /// Folders above the output that were created for it, the highest first.
     private let madeParents: [String]
-    private let user: FileOwner
+    private let ownership: OwnershipTest
     private var lock: OutputLock?
     /// The folder named ``newName`` that this build created.
     private var staged: FileIdentity?
@@ -43,8 +43,8 @@ final class OutputFolder {
         madeParents = try writing(try FolderPath.make(above))
         do throws(Findings) {
             parent = try writing(try Directory(above))
-            user = FileOwner(parent: parent, name: WorkFolder.ownerName(of: name))
-            lock = try OutputLock(parent, WorkFolder.lockName(of: name), user)
+            ownership = OwnershipTest(parent: parent, name: WorkFolder.ownerName(of: name))
+            lock = try OutputLock(parent, WorkFolder.lockName(of: name), ownership)
         } catch {
             FolderPath.removeEmpty(madeParents)
             throw error
@@ -57,7 +57,8 @@ final class OutputFolder {
         }
     }
 
-    /// Releases the lock, and removes a staged site that was not published. Nothing else is changed.
+    /// Releases the lock, and removes what this build made and did not publish: the staged site, and folders above the
+    /// output if they are empty.
     func close() {
         guard lock != nil else { return }
         // If it cannot be removed now, the next build removes it.
@@ -71,7 +72,7 @@ final class OutputFolder {
 
     /// Creates the folder in which the site is assembled.
     func makeNew() throws(Findings) -> Directory {
-        let folder = try WorkFolder.make(newName, in: parent, user)
+        let folder = try WorkFolder.make(newName, in: parent, ownership)
         staged = try writing(try folder.status().identity)
         return folder
     }
@@ -90,7 +91,7 @@ final class OutputFolder {
     }
 
     private func recover() throws(Findings) {
-        try writing(try user.removeLeftover())
+        try writing(try ownership.removeLeftover())
         if let old = try open(oldName) { try writing(try restore(old)) }
         if let new = try open(newName) { _ = try writing(try WorkFolder.remove(new, newName, in: parent)) }
         forgetFolders()
@@ -106,7 +107,7 @@ final class OutputFolder {
     }
 
     private func open(_ name: String) throws(Findings) -> Directory? {
-        try WorkFolder.open(name, in: parent, user, known: lock?.folders ?? [])
+        try WorkFolder.open(name, in: parent, ownership, known: lock?.folders ?? [])
     }
 
     /// Removes the recorded folders from the lock file once none of them can exist any more.

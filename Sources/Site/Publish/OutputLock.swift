@@ -17,7 +17,7 @@ final class OutputLock {
     private(set) var folders: Set<FileIdentity>
 
     /// - Throws: `outputBusy`; `workFolderForeign` if a file with that name is not a lock.
-    init(_ parent: Directory, _ name: String, _ user: FileOwner) throws(Findings) {
+    init(_ parent: Directory, _ name: String, _ ownership: OwnershipTest) throws(Findings) {
         self.parent = parent
         self.name = name
         while true {
@@ -28,7 +28,7 @@ final class OutputLock {
                     ? WorkFolder.foreign(parent.path(name)) : SystemError(code, parent.path(name)).unwritable
             }
             do {
-                if let folders = try Self.lock(file, parent, name, user) {
+                if let folders = try Self.lock(file, parent, name, ownership) {
                     descriptor = file
                     self.folders = folders
                     return
@@ -44,7 +44,7 @@ final class OutputLock {
     /// - Returns: the folders named in the file; nil if the file no longer has that name, because the build that held
     ///   it has ended.
     private static func lock(
-        _ file: Int32, _ parent: Directory, _ name: String, _ user: FileOwner
+        _ file: Int32, _ parent: Directory, _ name: String, _ ownership: OwnershipTest
     ) throws(Findings) -> Set<FileIdentity>? {
         let path = parent.path(name)
         let opened = try writing(try FileStatus(of: file, path))
@@ -60,7 +60,7 @@ final class OutputLock {
         guard let folders = read(file) else { throw WorkFolder.foreign(path) }
         // A file written by another user must not cause anything to be deleted.
         if folders.isEmpty { return [] }
-        return try user.isThisUser(opened) ? folders : []
+        return try ownership.isOurs(opened) ? folders : []
     }
 
     /// Records the folders before they lose their marker or get a build's name.

@@ -10,14 +10,16 @@ final class StagingFolder {
     let existing: ExistingSite?
     /// The identity of the folder that was in the output's place when the build looked there: only that one is deleted.
     let replaced: FileIdentity?
+    /// What the files written so far change in the existing site.
+    private(set) var changes = SiteChanges()
     private let folders: DirectoryCache
-    private let deletesForeign: Bool
+    private let force: Bool
 
-    /// - Parameter force: whether the output may contain anything.
+    /// - Parameter force: whether other files in the output are deleted.
     /// - Throws: a finding if the output is a file or foreign, or the folder cannot be created.
     init(_ output: OutputFolder, force: Bool) throws(Findings) {
         self.output = output
-        deletesForeign = force
+        self.force = force
         let seen = try writing(try output.parent.status(output.name)?.identity)
         existing = try ExistingSite(output, force: force)
         replaced = existing?.identity ?? seen
@@ -27,25 +29,29 @@ final class StagingFolder {
 
     /// Writes one file. A file with the same bytes as in the existing site keeps its times, so that rsync and object
     /// stores skip it.
-    func stage(_ bytes: [UInt8], at path: SitePath) throws(SystemError) -> FileChange {
+    func stage(_ bytes: [UInt8], at path: SitePath) throws(SystemError) {
         let file = try folders.directory(path.folder).create(path.name)
         try file.write(bytes)
-        guard let old = existing?.file(path) else { return .added }
-        // An old file that cannot be read is replaced like one that differs.
-        guard let status = try? old.status(), status.size == bytes.count,
-            (try? old.read(upTo: bytes.count)) == bytes
-        else { return .changed }
-        try file.setTimes(status)
-        return .unchanged
+        let change: FileChange
+        if let old = existing?.file(path) {
+            // An old file that cannot be read is replaced like one that differs.
+            if let status = try? old.status(), status.size == bytes.count,
+                (try? old.read(upTo: bytes.count)) == bytes
+            {
+                try file.setTimes(status)
+                change = .unchanged
+            } else {
+                change = .changed
+            }
+        } else {
+            change = .added
+        }
+        changes.add(path, change, bytes: bytes.count)
     }
 
     /// Does the same for a file of the deployer, which may be of any size. A file that grows is copied up to its size
     /// at the start.
-    ///
-    /// - Returns: also its size in bytes.
-    func stage(
-        copyOf source: OpenFile, at path: SitePath
-    ) throws(SystemError) -> (change: FileChange, bytes: Int) {
+    func stage(copyOf source: OpenFile, at path: SitePath) throws(SystemError) {
         let file = try folders.directory(path.folder).create(path.name)
         let old = existing?.file(path)
         let size = try source.status().size
@@ -58,10 +64,14 @@ final class StagingFolder {
             count += piece.count
             if isSame, let old { isSame = (try? old.read(upTo: piece.count)) == piece }
         }
-        guard let old else { return (.added, count) }
-        guard isSame, let status = try? old.status() else { return (.changed, count) }
-        try file.setTimes(status)
-        return (.unchanged, count)
+        let change: FileChange
+        if isSame, let status = try? old?.status() {
+            try file.setTimes(status)
+            change = .unchanged
+        } else {
+            change = old == nil ? .added : .changed
+        }
+        changes.add(path, change, bytes: count)
     }
 
     /// The bytes of a file that was written; nil if there are more than `limit`.
@@ -73,9 +83,10 @@ final class StagingFolder {
     /// Removes the old site's folder. If entries were added to the output since the build began, and foreign files may
     /// not be deleted, they are kept.
     ///
-    /// - Returns: the path of such an entry. If it was there at the start, the whole folder is kept.
+    /// - Returns: such an entry, as `WorkFolder.remove` does. If it is there before the removal begins, nothing is
+    ///   removed.
     func remove(_ old: Directory, _ name: String) throws(SystemError) -> String? {
-        guard !deletesForeign else { return try WorkFolder.remove(old, name, in: output.parent) }
+        guard !force else { return try WorkFolder.remove(old, name, in: output.parent) }
         let known = existing?.paths ?? []
         let isKnown = { (path: String) in known.contains(path) || SitePath(path).name == ".DS_Store" }
         if let added = try old.tree().first(where: { !isKnown($0.path) }) { return added.path }

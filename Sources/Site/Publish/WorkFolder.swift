@@ -20,9 +20,9 @@ enum WorkFolder {
     /// Creates a folder that contains only the marker.
     ///
     /// - Throws: `workFolderForeign` if another folder was put in its place before it was opened.
-    static func make(_ name: String, in parent: Directory, _ user: FileOwner) throws(Findings) -> Directory {
+    static func make(_ name: String, in parent: Directory, _ ownership: OwnershipTest) throws(Findings) -> Directory {
         try writing(try parent.make(name))
-        guard let folder = try open(name, in: parent, user, known: []), try writing(try folder.entries()).isEmpty else {
+        guard let folder = try open(name, in: parent, ownership, known: []), try writing(try folder.entries()).isEmpty else {
             throw foreign(parent.path(name))
         }
         try writing(try addMarker(in: folder))
@@ -43,7 +43,8 @@ enum WorkFolder {
     ///   - folder: the folder that was opened and recognised. Only its contents are removed, even if another folder has
     ///     its name by now.
     ///   - shouldRemove: whether the entry at a path in the folder is to be removed.
-    /// - Returns: the path of an entry that stays. The folder then no longer counts as a build's.
+    /// - Returns: an entry that stays: its path, or "something" if it came after the folder was listed. The folder then
+    ///   no longer counts as a build's.
     @discardableResult
     static func remove(
         _ folder: Directory, _ name: String, in parent: Directory, where shouldRemove: (String) -> Bool = { _ in true }
@@ -62,14 +63,14 @@ enum WorkFolder {
     /// - Returns: nil if nothing has that name.
     /// - Throws: `workFolderForeign` if no build put it there.
     static func open(
-        _ name: String, in parent: Directory, _ user: FileOwner, known: Set<FileIdentity>
+        _ name: String, in parent: Directory, _ ownership: OwnershipTest, known: Set<FileIdentity>
     ) throws(Findings) -> Directory? {
         let path = parent.path(name)
         guard let status = try writing(try parent.status(name)) else { return nil }
-        guard status.kind == .directory, try isOwn(status, user) else { throw foreign(path) }
+        guard status.kind == .directory, try isOwn(status, ownership) else { throw foreign(path) }
         try writing(try parent.makeReadable(name))
         let folder = try writing(try parent.directory(name))
-        guard try isOwn(try writing(try folder.status()), user), try writing(try isMarked(folder, known: known)) else {
+        guard try isOwn(try writing(try folder.status()), ownership), try writing(try isMarked(folder, known: known)) else {
             throw foreign(path)
         }
         return folder
@@ -81,9 +82,9 @@ enum WorkFolder {
         return try folder.entries().isEmpty
     }
 
-    private static func isOwn(_ status: FileStatus, _ user: FileOwner) throws(Findings) -> Bool {
+    private static func isOwn(_ status: FileStatus, _ ownership: OwnershipTest) throws(Findings) -> Bool {
         if geteuid() == 0 { return true }
-        return try user.isThisUser(status)
+        return try ownership.isOurs(status)
     }
 
     static func foreign(_ path: String) -> Findings {

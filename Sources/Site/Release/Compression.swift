@@ -67,12 +67,12 @@ extension ReleaseWriter {
     mutating func compress(_ progress: (SiteProgress) -> Void) throws(Findings) {
         let pool = WorkerPool<[OutputFile]>()
         defer { pool.close() }
-        let written = Set(changes.paths)
-        let paths = changes.paths.filter { Compression.applies(to: $0) }
-        var rest = paths[...]
+        let written = Set(paths)
+        let compressible = paths.filter { Compression.applies(to: $0) }
+        var rest = compressible[...]
         try pool.run { () throws(Findings) in
             while let path = rest.popFirst() {
-                progress(SiteProgress(.compressing, paths.count - rest.count - 1, of: paths.count))
+                progress(SiteProgress(.compressing, compressible.count - rest.count - 1, of: compressible.count))
                 if let bytes = try read(path, upTo: Compression.maxSize) {
                     return { Compression.copies(of: OutputFile(path: path, bytes: bytes)) }
                 }

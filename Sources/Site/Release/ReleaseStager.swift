@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Processes
 
-/// Renders all pages of a site, and writes them and every other file to a destination.
+/// Writes the rendered pages of a site, and every other file, to a destination.
 struct ReleaseStager<Destination: ReleaseDestination> {
     private let plan: SitePlan
     private let resources: SiteResources
@@ -51,8 +51,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
         findings.add(contentsOf: pathFindings)
         findings.add(contentsOf: pictures.findings)
-        return StagedRelease(
-            destination: writer.destination, id: id, plan: plan, changes: writer.changes, findings: findings)
+        return StagedRelease(destination: writer.destination, id: id, plan: plan, findings: findings)
     }
 
     /// - Returns: the size of each book when stored on a device.
@@ -137,10 +136,10 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         let lists = [ReleaseFile.path, FileList.path]
         let file = ReleaseFile(
             generator: "halomeid \(options.version)", release: id, retiresWorker: options.retiresWorker,
-            pages: plan.pageCount, files: writer.changes.files + lists.count,
+            pages: plan.pageCount, files: writer.paths.count + lists.count,
             staticFiles: plan.staticFiles.map(\.path.text), hashes: writer.unstored)
         try writer.write(OutputFile(path: ReleaseFile.path, bytes: try JSONFile.bytes(file)), as: .unhashed)
-        let list = FileList.bytes(writer.changes.paths)
+        let list = FileList.bytes(writer.paths)
         try writer.write(OutputFile(path: FileList.path, bytes: list), as: .unhashed)
     }
 }

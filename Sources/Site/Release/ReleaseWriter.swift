@@ -19,9 +19,10 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
     private let cancellation: Cancellation
     private(set) var shell: [(path: SitePath, hash: PageHash)] = []
     private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
-    /// Pages too are hashed with their frames here.
+    /// Pages in this list are hashed with their frames.
     private(set) var unstored: [(path: SitePath, hash: PageHash)] = []
-    private(set) var changes = SiteChanges()
+    /// All files, in the order in which they were written.
+    private(set) var paths: [SitePath] = []
 
     init(_ destination: Destination, _ cancellation: Cancellation) {
         self.destination = destination
@@ -32,8 +33,8 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
     mutating func write(_ page: RenderedPage, _ frame: Frame) throws(Findings) {
         let kind = page.page.storage
         try cancellation.check()
-        let written = try destination.write(page.path, page.slots, in: frame)
-        changes.add(page.path, written.change, bytes: written.bytes)
+        try destination.write(page.path, page.slots, in: frame)
+        paths.append(page.path)
         record(page.path, kind == .unstored ? PageHash(of: frame.join(page.slots)) : page.hash, kind)
     }
 
@@ -44,8 +45,8 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
         try cancellation.check()
-        let copied = try destination.copy(file)
-        changes.add(file.path, copied.change, bytes: copied.bytes)
+        try destination.copy(file)
+        paths.append(file.path)
     }
 
     /// The bytes of a file that was written; nil if there are more than `limit`.
@@ -56,7 +57,8 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
 
     private mutating func write(_ path: SitePath, _ bytes: [UInt8]) throws(Findings) {
         try cancellation.check()
-        changes.add(path, try destination.write(path, bytes), bytes: bytes.count)
+        try destination.write(path, bytes)
+        paths.append(path)
     }
 
     private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: StorageKind) {

@@ -59,19 +59,16 @@ public struct SiteContents: Sendable {
 final class MemoryFolder: ReleaseDestination {
     fileprivate private(set) var files: [String: SiteContents.File] = [:]
 
-    func write(_ path: SitePath, _ bytes: [UInt8]) -> FileChange {
+    func write(_ path: SitePath, _ bytes: [UInt8]) {
         files[path.text] = .bytes(bytes)
-        return .added
     }
 
-    func write(_ path: SitePath, _ slots: Slots, in frame: Frame) -> (change: FileChange, bytes: Int) {
+    func write(_ path: SitePath, _ slots: Slots, in frame: Frame) {
         files[path.text] = .page(slots, frame)
-        return (.added, slots.bytes.count)
     }
 
-    func copy(_ file: StaticFile) -> (change: FileChange, bytes: Int) {
+    func copy(_ file: StaticFile) {
         files[file.path.text] = .own(file)
-        return (.added, 0)
     }
 
     func read(_ path: SitePath, upTo limit: Int) -> [UInt8]? {

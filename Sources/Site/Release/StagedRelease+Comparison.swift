@@ -4,10 +4,10 @@ import StudyRules
 extension StagedRelease<StagingFolder> {
     /// The changes that learners of the existing site would notice: units removed, renamed or inserted, dates moved,
     /// past study days changed.
-    func compareWithExisting(allowRemovals: Bool) -> Findings {
+    func compareWithExisting(allowsRemovals: Bool) -> Findings {
         guard let existing = destination.existing else { return Findings() }
         var findings = Findings()
-        checkUnits(existing, allowRemovals: allowRemovals, &findings)
+        checkUnits(existing, allowsRemovals: allowsRemovals, &findings)
         let tracks = existing.readTracks()
         checkNames(existing, tracks, &findings)
         checkDates(existing, tracks, &findings)
@@ -15,19 +15,19 @@ extension StagedRelease<StagingFolder> {
         return findings
     }
 
-    private func checkUnits(_ existing: ExistingSite, allowRemovals: Bool, _ findings: inout Findings) {
-        let gone = changes.removed(from: existing).filter {
+    private func checkUnits(_ existing: ExistingSite, allowsRemovals: Bool, _ findings: inout Findings) {
+        let gone = destination.changes.removed(from: existing).filter {
             SiteLayout.isUnitPage($0) && existing.listed.contains($0.text) && !existing.staticFiles.contains($0.text)
         }
         guard !gone.isEmpty else { return }
-        let verb = allowRemovals ? gone.count == 1 ? "is" : "are" : "would be"
+        let verb = allowsRemovals ? gone.count == 1 ? "is" : "are" : "would be"
         var finding = Finding(
             .unitRemoved,
             "\(gone.count.counted("unit")) of the existing site \(verb) gone: "
                 + gone.map(\.text).listed(max: 5),
             at: .file(existing.path),
-            remedy: allowRemovals ? nil : "bring them back, or give --allow-removals to remove them")
-        if allowRemovals { finding.level = .note }
+            remedy: allowsRemovals ? nil : "bring them back, or give --allow-removals to remove them")
+        if allowsRemovals { finding.level = .note }
         findings.add(finding)
     }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// Expands paths to the files to import.
-enum FileList {
+enum ImportPaths {
     /// Returns the files in order, each once. A folder is replaced by the `.json` files in it, at any depth, sorted by
     /// the bytes of their names.
     static func expand(_ paths: [String], _ findings: inout Findings) -> [String] {

@@ -26,7 +26,7 @@ struct ReadInputs: Sendable {
         design = ofDesign.collect(
             try SiteResources.read(
                 options.resources, language: options.language, comparedTokens: options.comparedTokens,
-                allowsFailingContrast: options.publishesFailingContrast))
+                allowsFailingContrast: options.allowsFailingContrast))
         if let design { ofDesign.add(contentsOf: design.findings) }
         staticFiles = ofStaticFiles.collect(try StaticFile.all(options))
         (self.ofDesign, self.ofStaticFiles) = (ofDesign, ofStaticFiles)

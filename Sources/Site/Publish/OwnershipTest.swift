@@ -4,13 +4,13 @@ import Foundation
 
 /// Tells which files next to the output belong to this user. On a mount on which all files have one owner, such as a
 /// shared folder of a virtual machine, all do. Used while the output is locked.
-struct FileOwner {
+struct OwnershipTest {
     let parent: Directory
     /// The name of a file that is created and removed, because nothing else tells the owner of new files.
     let name: String
 
     /// - Throws: `workFolderForeign` if something else has the name.
-    func isThisUser(_ status: FileStatus) throws(Findings) -> Bool {
+    func isOurs(_ status: FileStatus) throws(Findings) -> Bool {
         if status.owner == geteuid() { return true }
         return try status.owner == ownerOfNewFiles()
     }
