@@ -13,7 +13,9 @@ import Testing
         let database = try TestDatabase.sample()
         func codes(checksWholeFile: Bool) throws -> [String] {
             do {
-                try StudyStore.read(database.path, user: .id("u"), checksWholeFile: checksWholeFile) { _, _ in throw Stopped() }
+                try StudyStore.read(database.path, user: .id("u"), checksWholeFile: checksWholeFile) { _, _ in
+                    throw Stopped()
+                }
                 return ["nothing"]
             } catch let findings as Findings {
                 return findings.all.map(\.code.id)

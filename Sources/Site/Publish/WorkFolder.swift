@@ -22,7 +22,8 @@ enum WorkFolder {
     /// - Throws: `workFolderForeign` if another folder was put in its place before it was opened.
     static func make(_ name: String, in parent: Directory, _ ownership: OwnershipTest) throws(Findings) -> Directory {
         try writing(try parent.make(name))
-        guard let folder = try open(name, in: parent, ownership, known: []), try writing(try folder.entries()).isEmpty else {
+        guard let folder = try open(name, in: parent, ownership, known: []), try writing(try folder.entries()).isEmpty
+        else {
             throw foreign(parent.path(name))
         }
         try writing(try addMarker(in: folder))
@@ -70,7 +71,8 @@ enum WorkFolder {
         guard status.kind == .directory, try isOwn(status, ownership) else { throw foreign(path) }
         try writing(try parent.makeReadable(name))
         let folder = try writing(try parent.directory(name))
-        guard try isOwn(try writing(try folder.status()), ownership), try writing(try isMarked(folder, known: known)) else {
+        guard try isOwn(try writing(try folder.status()), ownership), try writing(try isMarked(folder, known: known))
+        else {
             throw foreign(path)
         }
         return folder
