@@ -2,7 +2,7 @@
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
 import { isForgotten } from '../site/storage.js';
-import { entries as journal, putEntry } from './journal.js';
+import { entries as journal, imported, putEntry } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
@@ -11,7 +11,7 @@ import { tellTabs } from './tabs.js';
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
   const winners = entries.filter((entry) => wins(entry.record, there.get(nameOf(entry))));
-  winners.forEach(putEntry);
+  winners.forEach((entry) => putEntry(imported(entry)));
   return winners;
 }
 
@@ -29,7 +29,7 @@ export async function merge(
   // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
   for (let i = 0; i < entries.length && !isForgotten; i += BATCH) {
-    await putIn(putWinners(entries.slice(i, i + BATCH)), 'import');
+    await putIn(putWinners(entries.slice(i, i + BATCH)));
     report(Math.min(i + BATCH, entries.length));
   }
   saved(true);

@@ -19,6 +19,16 @@ const memory = new Map<string, string>();
 const texts = new WeakMap<object, string>();
 const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry.record);
 
+/** Entries of an import begin with a space: they are stored as they are. */
+const IMPORTED = ' ';
+export const isImported = (entry: Entry) => textOf(entry).startsWith(IMPORTED);
+
+/** Returns the entry, which is now one of an import. */
+export function imported(entry: Entry) {
+  texts.set(entry.record, IMPORTED + JSON.stringify(entry.record));
+  return entry;
+}
+
 export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 
 export function putEntry(entry: Entry) {

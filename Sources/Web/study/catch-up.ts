@@ -6,7 +6,7 @@ import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import type { Draft } from '../store/pending.js';
 import { writeAll } from '../store/store.js';
-import { isLetGo, isSettled, zone } from './marks.js';
+import { isLetGo, isSettled, reopened, zone } from './marks.js';
 import { planPace, usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
@@ -67,6 +67,8 @@ export const letGoOf = (
   completed_on: null,
   completed_at: null,
   known_on: null,
+  settled_on: null,
+  reopened_on: null,
   zone: where,
   ...prev,
   ...fields,
@@ -99,5 +101,8 @@ export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[]) =>
   writeEach(
     study,
     pairs,
-    (prev) => (prev && isLetGo(prev) ? { ...prev, let_go_on: null } : undefined),
+    (prev) =>
+      prev && isLetGo(prev)
+        ? { ...prev, ...reopened(prev, dayText(study.day)), let_go_on: null, known_on: null }
+        : undefined,
   );

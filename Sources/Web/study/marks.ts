@@ -15,6 +15,20 @@ export const isLetGo = (record: Completion | undefined) =>
 /** Whether nothing is left to do for the unit. */
 export const isSettled = (record: Completion | undefined) => isDone(record) || isLetGo(record);
 
+/**
+ * Returns the fields by which plans that have begun keep skipping a unit that is undone or taken
+ * back, or learnt after it was let go. The first such time counts.
+ * @param day today
+ */
+export function reopened(prev: Completion | undefined, day: string) {
+  const on = prev?.known_on ?? prev?.completed_on ?? prev?.let_go_on;
+  return on! < day &&
+    {
+      settled_on: prev!.settled_on ?? on!,
+      reopened_on: prev!.settled_on! < on! ? prev!.reopened_on : day,
+    };
+}
+
 /** Returns the name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -49,11 +63,15 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       const due = isLetGo(prev) ? prev : before;
       return {
         let_go_on: null,
-        known_on: null,
+        settled_on: null,
+        reopened_on: null,
         ...prev,
+        ...reopened(prev, day),
+        known_on: before?.known_on ?? null,
         track,
         unit,
-        scheduled_on: due?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
+        scheduled_on: due?.scheduled_on ??
+          (scheduled ? dayText(scheduled) : prev?.settled_on ? prev.scheduled_on : null),
         completed: 1,
         completed_on: before?.completed_on ?? day,
         completed_at: before?.completed_at ?? timeText(),
@@ -80,9 +98,11 @@ export function undo(track: string, unit: string, day: string) {
       }
       return {
         ...prev,
+        ...reopened(prev, day),
         completed: 0,
         completed_on: null,
         completed_at: null,
+        known_on: null,
         version: prev.version + 1,
       };
     },

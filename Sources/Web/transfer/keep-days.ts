@@ -43,9 +43,14 @@ export async function keepDays(entries: Entry[], before: Grouped): Promise<Entry
   }
   return entries.map((entry) => {
     const { store, record } = entry;
-    if (store !== 'completions' || !takesDay(record, plans.get(record.track))) return entry;
+    if (store !== 'completions') return entry;
+    const plan = plans.get(record.track);
+    if (!takesDay(record, plan)) return entry;
+    // What the other device's plans skip has a day in this one's.
+    const own = { ...record, settled_on: null, reopened_on: null };
+    const known_on = takesDay(own, plan) ? today() : record.known_on;
     // The new time may be later than the last valid time.
-    return validate(store, { ...record, known_on: today(), ...stampOf(record) }) ?? entry;
+    return validate(store, { ...own, known_on, ...stampOf(record) }) ?? entry;
   });
 }
 
@@ -85,10 +90,12 @@ async function planOf(
  */
 function takesDay(record: Completion, plan: Plan | undefined) {
   const day = plan?.days.get(record.unit);
-  if (!plan || !day || !isSettled(record)) return false;
+  if (!plan || !day) return false;
   const done = (record.completed && record.completed_on) || '';
-  const known = record.known_on || record.let_go_on || '';
-  const settled = known > done ? known : done;
+  const known = (isSettled(record) && record.known_on) || record.let_go_on || '';
+  const last = known > done ? known : done;
+  const settled = plan.since < (record.reopened_on ?? '') ? record.settled_on ?? '' : last;
+  if (!settled) return false;
   if (settled !== plan.since) return settled < plan.since;
   return day !== plan.since && !!record.scheduled_on && record.scheduled_on !== day;
 }

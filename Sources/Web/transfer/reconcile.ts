@@ -44,6 +44,7 @@ function mergedMark(theirs: Completion, ours: Completion): Completion | undefine
   ) {
     return undefined;
   }
+  const former = last.settled_on ? last : other;
   return {
     ...last,
     scheduled_on: other.scheduled_on ?? last.scheduled_on,
@@ -51,6 +52,8 @@ function mergedMark(theirs: Completion, ours: Completion): Completion | undefine
     completed_on: other.completed_on,
     completed_at: other.completed_at,
     zone: other.zone,
+    settled_on: former.settled_on,
+    reopened_on: former.reopened_on,
     version: Math.max(other.version, last.version) + 1,
     ...stampOf(last),
   };
