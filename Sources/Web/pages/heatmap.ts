@@ -9,8 +9,8 @@ import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import type { Unit } from '../site/data.js';
 import { showFailure } from '../store/save-state.js';
-import { type Day, daysOf } from '../study/progress.js';
-import { cycleAt, dayOf } from '../study/status.js';
+import { type Day, daysOf, mappedDay } from '../study/progress.js';
+import { cycleAt } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from '../dotted.js';
@@ -144,6 +144,7 @@ function monthTable({ name, first, days }: Month, found: Map<number, Day>, today
 
 const SUMMARY: [of: Day['countsAs'], words: (count: number) => string][] = [
   ['done', (count) => counted('heat_done', count)],
+  ['free', (count) => counted('days_count', count)],
   ['early', (count) => counted('heat_ahead', count)],
   ['late', (count) => counted('heat_late', count)],
   ['missed', (count) => counted('heat_missed', count)],
@@ -164,7 +165,7 @@ async function paintDetail(section: HTMLElement, day: number) {
   if (!now || !place) return;
   const turn = Symbol();
   latest.set(section, turn);
-  const { status, pairs } = dayOf(now.study, day);
+  const { status, pairs } = mappedDay(now.study, day);
   const [date = '', ...civil] = (await shortDate(day)).split(' · ');
   const moved = new Map<number | undefined, Unit[]>();
   for (const { unit: index } of pairs) {

@@ -7,7 +7,7 @@ import type { Grouped } from '../../records/types.js';
 import { notice, showFailure } from '../../store/save-state.js';
 import { read } from '../../store/store.js';
 import { isDone } from '../../study/marks.js';
-import { isThere } from '../../study/own-words.js';
+import { isThere } from '../../study/bookmark.js';
 import { saveExport } from '../../transfer/export-file.js';
 import { countRecords } from '../../transfer/import-file.js';
 import { text } from '../../words.js';

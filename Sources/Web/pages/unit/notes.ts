@@ -8,7 +8,7 @@ import { address, unitPath } from '../../site/address.js';
 import { syllabus, type Track, tracks } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
 import { read } from '../../store/store.js';
-import { isThere } from '../../study/own-words.js';
+import { isThere } from '../../study/bookmark.js';
 import { text } from '../../words.js';
 import { eachTrack } from '../each-track.js';
 import { whenInSight } from '../in-sight.js';
