@@ -81,7 +81,8 @@ install:
 	Scripts/make-sbom.py .build/release/halomeid $(DESTDIR)$(PREFIX)/share/doc/halomeid
 	install -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/halomeid/
 
-# A Debian package of the program with Swift's libraries in it: .build/package/halomeid.deb
+# The files of a release, in .build/package: a Debian package and an archive of the program with Swift's libraries in it,
+# their bill of materials and checksums.
 release:
 	Scripts/install-packages.sh build release
 	Scripts/make-release.sh

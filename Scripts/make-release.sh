@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds the program, stripped and statically linked with Swift's standard library, and a Debian package of it with its
-# resources, manual and completions. On the same system, the same commit results in the same package.
-# usage: make-release.sh     (writes .build/package/halomeid.deb; HALOMEID_SCRATCH names another folder than .build/static)
+# Builds the program, stripped and statically linked with Swift's standard library; of it, its resources, manual and
+# completions a Debian package and an archive for other distributions; and their checksums and bill of materials. On the
+# same system, the same commit results in the same files.
+# usage: make-release.sh     (writes .build/package/; HALOMEID_SCRATCH names another folder than .build/static)
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,7 +11,8 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/halomeid/Halomeid.swift)
 build=${HALOMEID_SCRATCH:-.build/static}
-root=.build/package/root
+package=.build/package
+root=$package/root
 program=$root/usr/bin/halomeid
 
 # The static libraries contain all of ICU's data, of which only a part can be needed (see make-icu-data.py). The program
@@ -20,16 +22,35 @@ libraries=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/sw
 HALOMEID_ICU_DATA=$(readlink -m "$build")/icu.dat
 HALOMEID_ICU_SYMBOL=$(Scripts/make-icu-data.py "$libraries/lib_FoundationICU.a" "$HALOMEID_ICU_DATA")
 export HALOMEID_ICU_DATA HALOMEID_ICU_SYMBOL
+
+# cmark-gfm's libraries are named after their exact version, which other distributions do not have. A linker takes a static
+# library if the folder that it searches first has no other.
+static=$(readlink -m "$build")/libraries
+system=$(pkg-config --variable=libdir libcmark-gfm)
+HALOMEID_STATIC_LIBRARIES="$system/libcmark-gfm.a $system/libcmark-gfm-extensions.a"
+export HALOMEID_STATIC_LIBRARIES
+rm -rf "$static"
+mkdir -p "$static"
+# shellcheck disable=SC2086 # the list is meant to be split
+ln -s $HALOMEID_STATIC_LIBRARIES "$static/"
+
 HALOMEID_COMMIT=$commit swift build --configuration release --product halomeid --scratch-path "$build" \
-    --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xlinker -s \
+    --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xswiftc "-L$static" -Xlinker -s \
     -Xlinker --icf=all -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
 
-rm -rf .build/package
+rm -rf "$package"
 mkdir -p "$root/usr/bin" "$root/usr/share/halomeid" "$root/usr/share/doc/halomeid"
 install -m 755 "$build/release/halomeid" "$program"
 cp -R Templates Fonts public Demo "$root/usr/share/halomeid/"
 Scripts/make-manual.py "$program" "$root/usr/share"
 HALOMEID_CHECKOUTS=$build/checkouts Scripts/make-sbom.py "$program" "$root/usr/share/doc/halomeid"
-Scripts/make-deb.sh "$program" "$root" "$version" .build/package/halomeid.deb
+Scripts/make-deb.sh "$program" "$root" "$version" "$package/halomeid.deb"
+
+# The package's tree without Debian's own files; make-deb.sh has set permissions and times.
+archive=halomeid-$(uname -m).tar.gz
+install -m 644 "$root/usr/share/doc/halomeid/halomeid.spdx.json" "$package/"
+tar --create --directory "$root" --transform "s,^usr,halomeid-$version," --sort=name --format=gnu --owner=0 --group=0 \
+    --numeric-owner usr | gzip -9 --no-name >"$package/$archive"
+(cd "$package" && sha256sum halomeid.deb "$archive" halomeid.spdx.json >SHA256SUMS)
 echo "$(stat -c %s "$program") bytes: $program"
-echo "$(stat -c %s .build/package/halomeid.deb) bytes: .build/package/halomeid.deb"
+for file in halomeid.deb "$archive"; do echo "$(stat -c %s "$package/$file") bytes: $package/$file"; done

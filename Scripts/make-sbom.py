@@ -5,7 +5,8 @@ usage: make-sbom.py PROGRAM FOLDER
 
 Versions come from Package.swift, from the Debian packages whose libraries the program links, from Fonts/ and from
 Tests/requirements.txt; licence texts from the packages themselves. The time is SOURCE_DATE_EPOCH's. HALOMEID_CHECKOUTS
-names another folder than .build/checkouts for the sources of the Swift packages.
+names another folder than .build/checkouts for the sources of the Swift packages, HALOMEID_STATIC_LIBRARIES Debian's
+static libraries that are part of the program.
 """
 
 import datetime
@@ -61,16 +62,18 @@ def icu():
 
 def debian_packages(program):
     names = set()
-    for line in output("ldd", str(program)).splitlines():
-        found = re.search(r"=> (/\S+|not found)", line)
-        if found and not found[1].startswith("/opt"):
-            path = os.path.realpath(found[1])
-            owner = output("dpkg", "-S", path) or output("dpkg", "-S", path.removeprefix("/usr"))
-            if owner:
-                names.update(owner.split(":")[0].split(", "))
-            else:
-                print(f"make-sbom: no Debian package has {line.strip()}; its licence is unknown", file=sys.stderr)
-                yield package(line.split()[0], "unknown", "NOASSERTION", "NOASSERTION")
+    libraries = re.findall(r"^\s*(\S+) => (/\S+|not found)", output("ldd", str(program)), re.M)
+    libraries += [(path, path) for path in os.environ.get("HALOMEID_STATIC_LIBRARIES", "").split()]
+    for library, path in libraries:
+        if path.startswith("/opt"):
+            continue
+        path = os.path.realpath(path)
+        owner = output("dpkg", "-S", path) or output("dpkg", "-S", path.removeprefix("/usr"))
+        if owner:
+            names.update(owner.split(":")[0].split(", "))
+        else:
+            print(f"make-sbom: no Debian package has {library}; its licence is unknown", file=sys.stderr)
+            yield package(library, "unknown", "NOASSERTION", "NOASSERTION")
     for name in sorted(names):
         yield debian_package(name)
 

@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
 """Makes a bare Debian with mmdebstrap, runs the steps of Containerfile in it, and then uses the installed program as a
-user without rights. Needs root and a Debian mirror. usage: test-release.py"""
+user without rights; then removes it, and uses the archive for other distributions in its place. Needs root and a Debian
+mirror. usage: test-release.py"""
 
 import os
 import pathlib
+import platform
 import shutil
 import socket
 import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / ".build/package"
+ARCHIVE = f"halomeid-{platform.machine()}.tar.gz"
 
 USE = """
 set -eux
@@ -21,6 +25,7 @@ halomeid check study.db
 halomeid build study.db -o dist --base-url https://example.org/mishnah/ --compress
 grep -q 'data-root="/mishnah/"' dist/404.html
 test -s dist/index.html.br -a -s dist/sw.js.gz
+find dist -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 >/tmp/site-of-package
 halomeid host nginx -o kit
 halomeid tokens check
 # A certificate's name, a Hebrew host, a date: these need Swift's own data.
@@ -44,6 +49,26 @@ zsh -c 'autoload -U compinit && compinit -D && [ "$_comps[halomeid]" = _halomeid
 # Debian 12's fish completes words that come from the program, such as slugs, only in an interactive shell.
 fish -c 'complete -C "halomeid schedule --ah"' | grep -q '^--ahead'
 fish -c 'complete -C "halomeid bui"' | grep -q '^build'
+"""
+
+# The program finds the resources beside it, through a link too, and the site has the bytes that the package's program
+# wrote. The libraries of the removed package stay, as other distributions have them.
+USE_ARCHIVE = """
+set -eux
+! command -v halomeid
+test ! -e /usr/share/halomeid
+cd "$(mktemp -d)"
+mkdir -p 'a folder' bin
+tar -xzf "/tmp/$ARCHIVE" -C 'a folder'
+ln -s "../a folder/$(ls 'a folder')/bin/halomeid" bin/halomeid
+PATH=$PWD/bin:$PATH
+halomeid --version | grep -F "$COMMIT"
+! ldd bin/halomeid | grep -e 'not found' -e cmark -e /usr/local
+halomeid init study.db --demo --start 2026-11-15
+halomeid build study.db -o dist --base-url https://example.org/mishnah/ --compress
+find dist -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 | diff /tmp/site-of-package -
+halomeid verify https://xn--4dbrk0ce.invalid/ --timeout 5 2>&1 | grep -F HL0841
+test -s 'a folder'/*/share/doc/halomeid/THIRD-PARTY-NOTICES.txt
 """
 
 
@@ -84,6 +109,7 @@ def free_port() -> int:
 
 
 def main():
+    subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=PACKAGE, check=True)
     commit = subprocess.run(
         ["git", "describe", "--always", "--exclude", "*", "--abbrev=12", "--dirty"],
         cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
@@ -93,10 +119,14 @@ def main():
             for step, text in steps():
                 take(root, step, text)
             run(root, "apt-get update -qq && apt-get install -y -qq --no-install-recommends fish zsh >/dev/null")
-            run(root, USE, "--userspec=65534:65534", COMMIT=commit, HOME="/tmp", PORT=str(free_port()))
+            user = "--userspec=65534:65534"
+            run(root, USE, user, COMMIT=commit, HOME="/tmp", PORT=str(free_port()))
+            run(root, "apt-get purge -y -qq halomeid >/dev/null")
+            shutil.copy(PACKAGE / ARCHIVE, root / "tmp")
+            run(root, USE_ARCHIVE, user, COMMIT=commit, HOME="/tmp", ARCHIVE=ARCHIVE)
         finally:
             subprocess.run(["umount", "--quiet", root / "proc"], check=False)
-    print("the package works in a bare Debian")
+    print("the package and the archive work in a bare Debian")
 
 
 if os.geteuid() != 0:

@@ -75,8 +75,8 @@ extension Code {
             + "not get what was built.")
     static let unchangedWrongly = Code(
         "HL0895", .error,
-        "The host says of a file that it has not changed although the request names a state that it never had. "
-            + "Browsers keep the old release.")
+        "The host says of a file that it has not changed although the request names a state that it never had, or that "
+            + "the files of every release have. Browsers keep the old release.")
     static let cookieSent = Code(
         "HL0896", .note,
         "The host sets a cookie. The site needs none, and many caches keep no response that sets one.")

@@ -125,11 +125,15 @@ struct Verifier {
                 .liveSiteMissing,
                 isPage
                     ? "the host returns a web page instead of release.json"
-                    : "release.json is not that of a site of this program", at: file.url,
+                    : body.isEmpty
+                        ? "release.json arrives empty" : "release.json is not that of a site of this program",
+                at: file.url,
                 remedy: isPage
                     ? "open the address in a browser: a network or the host may require a login; or give the address "
                         + "of the folder into which the site was uploaded"
-                    : "give the address of the folder into which the site was uploaded")
+                    : body.isEmpty
+                        ? "upload it again; if it is right there, correct the host's compression"
+                        : "give the address of the folder into which the site was uploaded")
             return nil
         }
         return (release, ReleaseFile(checkStale(path, file, body) { ReleaseFile($0) != nil }) ?? release)

@@ -12,9 +12,10 @@ extension Verifier {
                 remedy: "switch that header off, unless you want to keep the site out of search engines")
         }
         checkOtherHosts(response, url)
-        let policy = "content-security-policy"
-        let names = ["report-to", "reporting-endpoints", policy, policy + "-report-only"]
-        let targets = names.compactMap { response.headers[$0] }
+        let policies = ["content-security-policy", "content-security-policy-report-only"]
+            .flatMap { Self.directives(response.headers[$0]) }.filter { $0.name == "report-uri" }
+        let endpoints = ["report-to", "reporting-endpoints"].compactMap { response.headers[$0]?[...] }
+        let targets = (endpoints + policies.map(\.value))
             .flatMap { $0.matches(of: #/https?:\/\/[^\/"\s;,]+/#).map { String($0.0) } }
         for target in Set(targets).sorted() where !isInSite(target) {
             findings.add(

@@ -207,8 +207,7 @@ extension Verifier {
     }
 
     private mutating func checkPolicy(_ response: WebResponse, _ url: String) {
-        let directives = (response.headers["content-security-policy"] ?? "").split { ";,".contains($0) }
-            .compactMap { $0.split(separator: " ").first?.lowercased() }
+        let directives = Self.directives(response.headers["content-security-policy"]).map(\.name)
         let others = directives.filter { !Self.harmlessDirectives.contains($0) }
         if others.isEmpty { return }
         findings.add(
@@ -217,16 +216,25 @@ extension Verifier {
             level: others.contains { Self.blockingDirectives.contains($0) } ? .error : .warning)
     }
 
+    /// The directives of a policy, or of several that a repeated header has.
+    static func directives(_ policy: String?) -> [(name: String, value: Substring)] {
+        (policy ?? "").split { ";,".contains($0) }.compactMap { directive in
+            let words = directive.drop { $0.isWhitespace }
+            let name = words.prefix { !$0.isWhitespace }
+            return name.isEmpty ? nil : (name.lowercased(), words.dropFirst(name.count))
+        }
+    }
+
     /// Directives of a host's policy that may block scripts, styles, the worker, or the worker's requests.
     private static let blockingDirectives: Set = [
         "default-src", "script-src", "script-src-elem", "style-src", "style-src-elem", "worker-src", "child-src",
         "connect-src", "sandbox", "trusted-types",
     ]
 
-    /// Directives of a host's policy that block nothing that a page needs.
+    /// Directives of a host's policy that block nothing that a page needs, or what the pages' own policy blocks too.
     private static let harmlessDirectives: Set = [
         "frame-ancestors", "upgrade-insecure-requests", "block-all-mixed-content", "report-uri", "report-to",
-        "require-trusted-types-for",
+        "require-trusted-types-for", "object-src", "frame-src", "media-src", "base-uri", "form-action",
     ]
 
     /// Checks the manifest and its icons as a phone does.

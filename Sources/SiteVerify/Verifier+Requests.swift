@@ -24,6 +24,7 @@ extension Verifier {
         }
         compareResponses("icons/icon-512.png", [Self.picture])
         checkTags()
+        checkTimes()
         let texts = [".js", ".css"].compactMap { ending in assets.filter { $0.hasSuffix(ending) }.min() }
         for path in ["index.html"] + texts { checkVary(path) }
     }
@@ -50,7 +51,11 @@ extension Verifier {
                         + "configuration")
                 continue
             }
-            if other.response?.status == 429 || other.found == body && other.hops == file.hops { continue }
+            if other.response?.status == 429 { continue }
+            if other.found == body, other.hops == file.hops {
+                compareHeaders(other, unlike: file, request)
+                continue
+            }
             // Then it does not depend on the request.
             if other.found != nil, other.hops == file.hops, live.file(path, headers: request.headers).found == body {
                 addStaleFile(other, of: path.isEmpty ? nil : path, missingAsset: false)
@@ -62,6 +67,26 @@ extension Verifier {
                 level: request.level)
         }
     }
+
+    /// Reports headers that only these browsers get with the same contents.
+    private mutating func compareHeaders(_ other: RemoteFile, unlike file: RemoteFile, _ request: Request) {
+        guard let response = other.response, let usual = file.response else { return }
+        if response.mediaType != usual.mediaType {
+            findings.add(
+                .responsesDiffer, "\(request.who) get the media type \(response.mediaType), not \(usual.mediaType)",
+                at: file.url,
+                remedy: "switch off what responds by \(request.distinction) at the host: one address, one response",
+                level: request.level)
+        }
+        if Self.harmfulHeaders.contains(where: { response.headers[$0] != nil && usual.headers[$0] == nil }) {
+            checkDeletion(response, file.url)
+            if file.url.hasSuffix("/") || file.url.hasSuffix(".html") { checkHarm(response, file.url) }
+        }
+    }
+
+    private static let harmfulHeaders = [
+        "clear-site-data", "content-disposition", "content-security-policy", "integrity-policy", "refresh",
+    ]
 
     private func outcome(_ other: RemoteFile, unlike file: RemoteFile) -> String {
         let status = other.response?.status
@@ -182,6 +207,27 @@ extension Verifier {
             .unchangedWrongly, "different files have the same ETag, \(first)", at: live.url("index.html"),
             remedy: "correct how the host makes ETag, or switch it off: browsers may keep files of an old release",
             level: .warning)
+    }
+
+    /// Reports files that have the same time in every release, such as those of a reproducible image: browsers ask
+    /// whether their copy is older, and keep it. ETags that are made from time and size do not help against that.
+    private mutating func checkTimes() {
+        for path in ["index.html", "sw.js"] {
+            guard let headers = live.file(path).response?.headers, let time = headers["last-modified"],
+                time.contains(#/\b19[0-8]\d\b/#)
+            else { continue }
+            let tag = headers["etag"]
+            let isKept =
+                tag.map { $0.contains(#/^(W\/)?"[0-9a-f]{1,8}-[0-9a-f]+"$/#) }
+                ?? (live.file(path, headers: ["If-Modified-Since: \(time)"]).response?.status == 304)
+            guard isKept else { continue }
+            findings.add(
+                .unchangedWrongly, "a file has the time \(time), as it would in every release", at: live.url(path),
+                remedy: "give the files the time of the upload, or let the host make ETags of their contents: browsers "
+                    + "may keep files of an old release",
+                level: .warning)
+            return
+        }
     }
 
     /// Checks conditional requests, with which browsers ask whether their copy of a file is still current.

@@ -77,6 +77,9 @@ extension Verifier {
                 + "the offline worker"
         }
         switch response.status {
+        case 304:
+            return "empty the host's cache, or correct it: it says that the file is unchanged to a browser that has no "
+                + "copy of it"
         case 201..<300: return "configure the host to return status 200 whatever the request headers are"
         case 511: return "log in to the network that you are in, and verify again"
         case 401:
@@ -84,6 +87,9 @@ extension Verifier {
         case 403:
             return "check the permissions of the files, and that the host wants no password and stops no programs"
         case 429: return "raise the host's request limit, or wait and verify again"
+        case 451: return "ask the host why it withholds the site, perhaps only in your country"
+        case 400..<500 where ![404, 410].contains(response.status):
+            return "open the address in a browser, and find out what at the host refuses it"
         case 500...599: return "check the host's error log, and verify again"
         default:
             return missing == .liveSiteMissing

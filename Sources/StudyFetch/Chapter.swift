@@ -11,7 +11,7 @@ struct Chapter {
     let number: Int
     /// The last mishnah that it can have, by the server's own shape and by the tractate; nil: unknown.
     var lastMishnah: Int?
-    /// The texts of other chapters.
+    /// The texts of other chapters, of the tractates or of this commentator.
     var others = ChapterTexts()
 
     private var place: String { "\(name).\(number)" }
@@ -58,9 +58,10 @@ struct Chapter {
             let chapter = original.position?.chapter
         {
             let book = original.book.map(\.title) ?? ""
-            let twin = Chapter(name: book == title.book.title ? name : book, title: title, number: chapter)
+            let work = (title.commentator.map { $0 + " on " } ?? "") + book
+            let twin = Chapter(name: book == title.book.title ? name : work, title: title, number: chapter)
             throw .wrong(
-                .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(book)", at: url,
+                .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(work)", at: url,
                 remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh; "
                     + "before you import from the cache, delete texts/\(twin.cacheName).json there if that is the one")
         }

@@ -31,7 +31,7 @@ extension Fetcher {
         try fetchText(
             of: Chapter(
                 name: work.name, title: work.title, number: number, lastMishnah: lastMishnah,
-                others: work.title.commentator == nil ? texts : ChapterTexts()),
+                others: work.title.commentator.map { comments[$0, default: ChapterTexts()] } ?? texts),
             mishnayot: work.mishnayot(number, counts), isCounted: work.holds(number, counts) == true)
         if work.needsLinks(counts) {
             try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number))
@@ -89,7 +89,12 @@ extension Fetcher {
                 remedy: "run the command again with --refresh, or import the commentary from files too")
         }
         if files.last != cache.path(name) { files.append(cache.path(name)) }
-        guard chapter.title.commentator == nil else { return }
+        if let commentator = chapter.title.commentator {
+            for version in response.value.versions {
+                comments[commentator, default: ChapterTexts()].add(version.texts)
+            }
+            return
+        }
         for version in response.value.versions { texts.add(version.texts) }
         guard let mishnayot else { return }
         let places = Set(response.value.versions.flatMap(\.places))

@@ -16,6 +16,8 @@ struct Fetcher {
     var progress: FetchProgressCount
     /// The texts of the tractates so far.
     var texts = ChapterTexts()
+    /// The same for each commentator.
+    var comments: [String: ChapterTexts] = [:]
     /// Tractates that a commentator has written nothing on.
     private var missing: [String: [String]] = [:]
     private var found: Set<String> = []

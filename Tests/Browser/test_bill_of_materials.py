@@ -79,3 +79,17 @@ def test_the_notices_have_the_licence_of_every_part(folder, parts):
     assert found.keys() == {f"{name} {version}" for name, version in parts.items()}
     for name, text in found.items():
         assert re.search(r"licen[cs]e|copyright", text, re.I) and len(text) > 400, name
+
+
+@pytest.mark.skipif(not shutil.which("dpkg-query"), reason="the libraries are those of Debian")
+def test_every_library_that_a_release_holds_is_in_it(tmp_path):
+    """As make-release.sh names them."""
+    library = output("pkg-config", "--variable=libdir", "libcmark-gfm").strip() + "/libcmark-gfm.a"
+    subprocess.run(
+        [sys.executable, ROOT / "Scripts/make-sbom.py", PROGRAM, tmp_path], check=True,
+        env={**os.environ, "HALOMEID_STATIC_LIBRARIES": library},
+    )
+    bill = json.loads((tmp_path / "halomeid.spdx.json").read_text(encoding="utf-8"))
+    version = output("dpkg-query", "-W", "-f", "${Version}", "libcmark-gfm-dev")
+    assert {"libcmark-gfm-dev": version}.items() <= {it["name"]: it["versionInfo"] for it in bill["packages"]}.items()
+    assert f"libcmark-gfm-dev {version}\n===" in (tmp_path / "THIRD-PARTY-NOTICES.txt").read_text(encoding="utf-8")

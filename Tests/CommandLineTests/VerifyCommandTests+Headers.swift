@@ -95,6 +95,27 @@ extension VerifyCommandTests {
             "blocks the site's scripts", ["HL0890 error"],
             { _ in { _, _, reply in reply.headers["Integrity-Policy"] = "blocked-destinations=(script)" } }
         ),
+        // As of files in a reproducible image, with and without nginx's ETag.
+        (
+            "a file has the time Thu, 01 Jan 1970", ["HL0895 warning"],
+            { _ in
+                { request, _, reply in
+                    let time = "Thu, 01 Jan 1970 00:00:01 GMT"
+                    reply.headers["ETag"] = nil
+                    reply.headers["Last-Modified"] = time
+                    if request.headers["if-modified-since"] == time { reply = StandInServer.Reply(304) }
+                }
+            }
+        ),
+        (
+            "a file has the time Tue, 01 Jan 1980", ["HL0895 warning"],
+            { _ in
+                { _, path, reply in
+                    reply.headers["ETag"] = "\"12cea600-\(String(reply.body.count + path.utf8.count, radix: 16))\""
+                    reply.headers["Last-Modified"] = "Tue, 01 Jan 1980 00:00:00 GMT"
+                }
+            }
+        ),
         (
             "switches off web-share", ["HL0890 warning"],
             { _ in { _, _, reply in reply.headers["Permissions-Policy"] = "camera=(), web-share=()" } }
@@ -128,6 +149,27 @@ extension VerifyCommandTests {
         let server = try VerifiedSites.new.serve { _, _, reply in
             reply.headers["Alt-Svc"] = "h3=\":443\"; ma=86400"
             reply.headers["Speculation-Rules"] = "\"/cdn-cgi/speculation\""
+        }
+        #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
+    }
+
+    /// The pages' own policy blocks as much, and a policy that allows a host does not contact it.
+    @Test func aPolicyThatAddsNothingIsGood() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            reply.headers["Content-Security-Policy"] =
+                "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; frame-src https://a.example"
+        }
+        let run = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(run.status == 0 && run.findings.isEmpty, "\(run.findings)")
+    }
+
+    /// Old times do no harm if the host makes ETags of the contents.
+    @Test func oldTimesWithTagsOfTheContentsAreGood() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { _, _, reply in
+            reply.headers["Last-Modified"] = "Thu, 01 Jan 1970 00:00:01 GMT"
+            reply.headers["ETag"] = "\"\(reply.body.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) })x\""
         }
         #expect(try verify(tool, server.address + "/m/", ["--strict"]).status == 0)
     }

@@ -50,6 +50,35 @@ extension VerifyCommandTests {
             }
         ),
         (
+            "browsers that open the page get the media type text/plain, not text/html", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    guard path == "index.html", request.headers["sec-fetch-mode"] == "navigate" else { return }
+                    reply.headers["Content-Type"] = "text/plain"
+                }
+            }
+        ),
+        (
+            "browsers that install the worker get the media type text/html", ["HL0894 error"],
+            { _ in
+                { request, path, reply in
+                    if path == "sw.js", request.headers["service-worker"] != nil {
+                        reply.headers["Content-Type"] = "text/html"
+                    }
+                }
+            }
+        ),
+        (
+            "Content-Disposition makes browsers save pages", ["HL0890 error"],
+            { _ in
+                { request, path, reply in
+                    let isPhone = request.headers["user-agent"]?.contains("iPhone") == true
+                    guard isPhone, path == "index.html" else { return }
+                    reply.headers["Content-Disposition"] = "attachment"
+                }
+            }
+        ),
+        (
             "phones' browsers get status 403", ["HL0894 error"],
             { _ in
                 { request, path, reply in

@@ -49,7 +49,10 @@ import Testing
     @Test func theRemedyMatchesTheStatus() throws {
         let tool = try CommandLineTool()
         let new = VerifiedSites.new
-        for (status, words) in [(500, "error log"), (401, "without a password"), (403, "stops no programs")] {
+        for (status, words) in [
+            (500, "error log"), (401, "without a password"), (403, "stops no programs"),
+            (304, "empty the host's cache"), (451, "in your country"), (418, "in a browser"),
+        ] {
             let server = try new.serve { _, path, reply in
                 if path == Self.page { reply = StandInServer.Reply(status) }
             }

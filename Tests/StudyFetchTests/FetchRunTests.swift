@@ -141,6 +141,23 @@ import Testing
         #expect(try trial.run().report.imported != nil)
     }
 
+    @Test func `a chapter of a commentary with the comments of another one is refused`() throws {
+        let trial = try FetchTrial { request, _ in
+            guard request.path.contains("v3/texts/Rambam"), let chapter = request.path.last?.wholeNumberValue else {
+                return SefariaStandIn().reply(request)
+            }
+            var answer = SefariaStandIn().text("Rambam on Mishnah Kinnim", chapter)
+            var versions = answer["versions"] as? [[String: Any]] ?? [[:]]
+            versions[0]["text"] = Self.long(chapter == 3 ? 2 : chapter).prefix(3 + chapter).map { [$0] }
+            answer["versions"] = versions
+            return StandInServer.Reply(json: answer)
+        }
+        let (report, findings) = try trial.run("Rambam")
+        #expect(findings.ids == ["HL0667"] && report.imported == nil, "\(findings)")
+        let name = "Rambam on Mishnah Kinnim"
+        #expect(findings.first?.message == "chapter 3 of \(name) has the texts of chapter 2 of \(name)")
+    }
+
     @Test func `a shape that cannot be had does not keep the texts from being fetched`() throws {
         let trial = try FetchTrial { request, _ in
             request.path.hasSuffix("shape/Mishnah_Chagigah") ? StandInServer.Reply(500) : Self.api().reply(request)

@@ -59,7 +59,8 @@ extension AnswerTruthTests {
     @Test(arguments: [
         "וכן כתב רבי שמואל הלוי בספר שחיבר.", "לדעת הגר״מ פיינשטיין הדין שונה.", "ולרב הונא אין הדין כך.",
         "כך כתב המהר\"י בן לב.", "ורבי יוחנן חולק.", "לדעת רב חסדא כך הוא.", "וְכֵן פֵּרֵשׁ רַבֵּנוּ אַבְרָהָם.",
-        "לפי מהר״י הדין שונה.", "רב כהנא חולק.",
+        "לפי מהר״י הדין שונה.", "רב כהנא חולק.", "לפי הריא״ז הדין שונה.", "הרלב״ג כותב אחרת.", "כתב הרי״ד שהדין כך.",
+        "וכתב הריטב״ם אחרת.", "ראב״י אומר אחרת.",
     ])
     func `a rabbi of later times whom no source names is named`(_ explanation: String) throws {
         let problems = try problems(explanation)
@@ -69,6 +70,8 @@ extension AnswerTruthTests {
     @Test(arguments: [
         "לדעת רבי הדין אחר, ולפי רבי אם לא קרא יצא.", "רבי מאיר ורבי אלעזר חיו באותו דור.", "בהרבה אברהם ויצחק.",
         "מהר לקרוא, והגר קורא.", "רבי יוחנן בן נורי ורבי יוחנן הסנדלר היו תלמידיו.",
+        "לפי רה״י ורה״ר הדין שונה.", "רמ״ח איברים, ולדעת ת״ק הדין כך.", "חז״ל מבארים זאת, ולפי הנ״ל הדין כך.",
+        "ר״א אומר שהזמן ארוך.",
     ])
     func `sages of the Mishnah and words like titles are accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])
@@ -92,6 +95,62 @@ extension AnswerTruthTests {
             check.check(markdown: "כך אמר רבי שמואל כאן.", "the explanation", length: 5...1000)
             #expect(check.problems == [], "\(source)")
         }
+    }
+
+    @Test func `a rabbi cited by initials may be in the sources in full`() throws {
+        for (source, explanation) in [
+            ("ר' אליעזר בן יעקב אומר", "ראב״י אומר אחרת."), ("רבי יוסי הגלילי אומר", "לדעת ריה״ג הדין שונה."),
+            ("וכתב הריא״ז", "לפי הריא״ז הדין שונה."), ("והראב״ן כתב", "ולפי הראב״ן הדין כך."),
+        ] {
+            #expect(try problems(explanation, source: source) == [], "\(source)")
+        }
+        #expect(try problems("ראב״י אומר אחרת.", source: "ר' אליעזר אומר") != [])
+    }
+
+    static let zman = "כהנים שנטמאו וטבלו אינם אוכלים בתרומה עד צאת הכוכבים"
+    static let toledot = "ויש לשאול מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים"
+
+    func problems(of check: (inout AnswerCheck) -> Void) throws -> [String] {
+        let ref = try #require(Ref("Mishnah Berakhot 1:1"))
+        var content = UnitContent(sourceText: Self.text, explanation: "")
+        content.approaches = [
+            Approach(commentator: "רע״ב (ברטנורא)", summary: Self.zman),
+            Approach(commentator: "רמב״ם", summary: Self.toledot),
+            Approach(commentator: "תוספות יום טוב", summary: "פירש הר״ב שהזמן תלוי בתרומה"),
+        ]
+        var answer = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check(&answer)
+        return answer.problems
+    }
+
+    @Test(arguments: [
+        ("רמב״ם", "הרע״ב מפרש שהזמן הוא צאת הכוכבים.", true), ("רמב״ם", "לדעת הברטנורא, הזמן הוא צאת הכוכבים.", true),
+        ("רע״ב (ברטנורא)", "וכאן כתב הרמב״ם שיש לשאול על הזמן.", false),
+        ("רע״ב (ברטנורא)", "כתב הרמב״ם שיש לשאול על הזמן.", true),
+        ("תוספות יום טוב", "הרע״ב מפרש שהזמן תלוי בתרומה.", false),
+        ("רמב״ם", "הרמב״ם שואל על דברי הרע״ב.", false), ("רמב״ם", "הוא שואל על מה שכתב הרע״ב.", false),
+        ("רמב״ם", "לדעת הרע״ב הזמן ברור, אבל יש לשאול עליו.", false),
+        ("רמב״ם", "הרמב״ם שואל מדוע תלה התנא את הזמן באכילה.", false),
+    ])
+    func `a summary that another commentator says is refused`(
+        _ commentator: String, _ summary: String, _ isRefused: Bool
+    ) throws {
+        let problems = try problems { $0.check(summary: summary, by: commentator, length: 5...1000) }
+        #expect(problems.contains { $0.contains("says of itself") } == isRefused, "\(problems)")
+        #expect(problems.isEmpty != isRefused, "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("לפי הרמב״ם, כהנים שנטמאו וטבלו אינם אוכלים בתרומה.", true),
+        ("הזמן בערב קשור לכהנים. הרע״ב שואל מדוע תלה התנא את הזמן באכילת הכהנים.", true),
+        ("לפי הרע״ב, כהנים שנטמאו וטבלו אינם אוכלים בתרומה.", false),
+        ("לפי הרמב״ם הזמן תלוי בכהנים, והרע״ב מפרש: כהנים שנטמאו וטבלו אינם אוכלים בתרומה.", false),
+        ("כהנים שנטמאו וטבלו אינם אוכלים בתרומה. לפי הרמב״ם יש לשאול על הזמן.", false),
+        ("הרמב״ם מפרש: מאימתי קורין את שמע בערבין משעה שהכהנים נכנסים, וזה הזמן.", false),
+    ])
+    func `an explanation gives a commentator's words to no other one`(_ explanation: String, _ isRefused: Bool) throws {
+        let problems = try problems { $0.check(explanation: explanation, length: 5...1000) }
+        #expect(problems.contains { $0.contains("attributes to") } == isRefused, "\(problems)")
     }
 
     @Test func `a book's short name means the commentator of the question`() throws {

@@ -17,6 +17,8 @@ extension SystemError {
             "unmount what is mounted in it; a folder from the image of a container, which cannot be moved, must be "
                 + "deleted first, or name another one with -o"
         case ENOENT: "make that folder, or name another one with -o; if it is the working folder, it was deleted"
+        case ENOTDIR: "a part of the path is a file: name another folder with -o"
+        case EROFS: "the disk allows no writing: name a folder elsewhere with -o"
         case EMFILE, ENFILE: SystemLimit.openFilesRemedy
         default: "free space or give permission there, or name another folder with -o"
         }

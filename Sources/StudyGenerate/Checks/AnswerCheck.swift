@@ -84,9 +84,13 @@ struct AnswerCheck {
     /// An explanation: a text in Markdown that is about the unit's text.
     mutating func check(explanation text: String, length: ClosedRange<Int>) {
         check(markdown: text, "the explanation", length: length)
-        let words = HebrewWords(Markup.markdown(text).visible.text)
+        let visible = Markup.markdown(text).visible.text
+        let words = HebrewWords(visible)
         if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
             add("the explanation has no words of the unit's text, as if it were another unit's")
+        }
+        if let found = Misattributions(commentaries).words(in: visible, source: quotable.first) {
+            add("the explanation attributes to '\(found.named)' words of '\(found.other)': '\(found.words)'")
         }
     }
 
@@ -101,6 +105,9 @@ struct AnswerCheck {
         let words = HebrewWords(Markup.markdown(text).visible.text)
         if let (borrowed, other) = BorrowedWords.find(in: words, own: own, others: others) {
             add("\(name) has words of '\(other)': '\(borrowed)'")
+        }
+        if let other = Misattributions(commentaries).other(in: words, by: commentator) {
+            add("\(name) says of itself that it is '\(other)' who says so")
         }
     }
 

@@ -78,10 +78,17 @@ struct NamedCommentators {
         מוסיפים מחמיר מיקל מקל
         """.split(separator: " ").map(String.init))
 
+    /// Words before a name by which a text does the same.
+    private static let introductions: Set = [
+        "לפי", "לדעת", "לשיטת", "לדברי", "לפירוש", "דעת", "שיטת", "דברי", "פירוש", "כדברי", "כפירוש", "כדעת", "כשיטת",
+    ]
+
     /// The words as an answer writes them.
     private let words: [String]
 
-    init(_ text: HebrewWords) { words = text.all.map(\.written) }
+    init(_ text: HebrewWords) { self.init(text.all[...]) }
+
+    init(_ words: ArraySlice<HebrewWord>) { self.words = words.map(\.written) }
 
     /// The names in this text that none of the sources contains.
     func unknown(to sources: [NamedCommentators]) -> [String] {
@@ -92,11 +99,43 @@ struct NamedCommentators {
         }
     }
 
-    private func occurs(_ name: [String]) -> Bool {
-        guard let first = name.firstIndex(where: { !$0.hasPrefix("!") }) else { return false }
-        return words.indices.contains { start in
-            name.indices.allSatisfy { isMatch(name[$0], at: start + $0 - first, mayHavePrefixes: $0 == first) }
+    /// Whether this word is a name in the list, perhaps the beginning of one.
+    var isListed: Bool {
+        words.contains { word in
+            let forms = word.withoutPrefixes() + [word.withoutPrefixes().last.map { "ה" + $0 } ?? word]
+            return Self.known.contains { $0.names.contains { $0.contains(where: forms.contains) } }
         }
+    }
+
+    /// The indices in the list of those whom this text names.
+    var mentioned: Set<Int> { Set(Self.known.indices.filter { Self.known[$0].names.contains(where: occurs) }) }
+
+    /// The same for those to whom its beginning attributes something: `הרמב״ם מפרש`, `לדעת הרמב״ם`, `כתב הרמב״ם`.
+    ///
+    /// - Parameter count: how many words from the beginning a name may start.
+    func attributed(within count: Int) -> Set<Int> {
+        Set(
+            Self.known.indices.filter { index in
+                Self.known[index].names.contains { name in
+                    words.indices.prefix(count).contains { start in
+                        occurs(name, at: start) && isAttributed(start..<start + name.count)
+                    }
+                }
+            })
+    }
+
+    private func isAttributed(_ range: Range<Int>) -> Bool {
+        if words.indices.contains(range.upperBound), Self.isCiting(words[range.upperBound]) { return true }
+        guard range.lowerBound > 0 else { return false }
+        let before = words[range.lowerBound - 1]
+        return Self.isCiting(before) || Self.introductions.contains(before)
+    }
+
+    private func occurs(_ name: [String]) -> Bool { words.indices.contains { occurs(name, at: $0) } }
+
+    private func occurs(_ name: [String], at start: Int) -> Bool {
+        guard let first = name.firstIndex(where: { !$0.hasPrefix("!") }) else { return false }
+        return name.indices.allSatisfy { isMatch(name[$0], at: start + $0 - first, mayHavePrefixes: $0 == first) }
     }
 
     private func isMatch(_ part: String, at index: Int, mayHavePrefixes: Bool) -> Bool {
@@ -109,7 +148,7 @@ struct NamedCommentators {
         return word == part || mayHavePrefixes && word.hasSuffix(part) && word.withoutPrefixes().contains(part)
     }
 
-    private static func isCiting(_ word: String) -> Bool {
+    static func isCiting(_ word: String) -> Bool {
         citing.contains(word) || "וש".contains(word.prefix(1)) && citing.contains(String(word.dropFirst()))
     }
 }

@@ -1,5 +1,7 @@
-/// History around the Mishnah: dates (`בשנת 70`, `לספירה`, `במאה השנייה לספירה`), peoples and rulers (`היוונים`). The
-/// sources hardly ever speak of it, so a model knows it from elsewhere, or has invented it.
+import StudyRules
+
+/// History around the Mishnah: dates (`בשנת 70`, `לספירה`, `במאה השנייה לספירה`, `במאה העשרים`), peoples and rulers
+/// (`היוונים`). The sources hardly ever speak of it, so a model knows it from elsewhere, or has invented it.
 enum NamedHistory {
     /// Years that are history without an era beside them: earlier ones may be those of a jubilee or of a person's age,
     /// later ones those of an example.
@@ -7,7 +9,14 @@ enum NamedHistory {
     /// The words for the common era and for the time before it.
     private static let eras: [Set<String>] = [["לספירה", "לסהנ"], ["לפנהס", "לפסהנ"]]
     private static let ordinals = Set(
-        "הראשונה השנייה השניה השלישית הרביעית החמישית השישית".split(separator: " ").map(String.init))
+        "הראשונה השנייה השניה השלישית הרביעית החמישית השישית השביעית השמינית התשיעית העשירית"
+            .split(separator: " ").map(String.init))
+    /// Centuries that are history without an era beside them: smaller ordinals also count hundreds of coins.
+    private static let centuries = 11...21
+    private static let unitsOfCenturies = [
+        "האחת": 11, "השתים": 12, "השתיים": 12, "השלוש": 13, "הארבע": 14, "החמש": 15, "השש": 16, "השבע": 17,
+        "השמונה": 18, "התשע": 19,
+    ]
     /// How many words after a year or century its era may be named.
     private static let reach = 2
 
@@ -75,11 +84,32 @@ enum NamedHistory {
                 normal = "year \(year)"
             } else if hasEra, ordinals.contains(next.text), let unit = ["מאה", "שנה"].first(where: forms.contains) {
                 normal = "\(unit) \(NamedSages.skeleton(next.text))"
+            } else if forms.contains("מאה"), let century = century(words, index + 1) {
+                let written = words[index...century.end].map(\.written).joined(separator: " ")
+                return Date(written: written, normal: "century \(century.number)")
             } else {
                 return nil
             }
             return Date(written: "\(word.written) \(next.written)", normal: normal)
         }
+    }
+
+    /// A later century from a word on: `העשרים`, `התשע עשרה`, `ה-20`, `הי״ט`; and the index of its last word.
+    private static func century(_ words: [HebrewWord], _ index: Int) -> (number: Int, end: Int)? {
+        let (word, next) = (words[index], index + 1 < words.count ? words[index + 1] : nil)
+        if word.text == "העשרים" { return next?.text == "ואחת" ? (21, index + 1) : (20, index) }
+        if word.text == "ה", let number = next.flatMap({ Int($0.text) }), centuries.contains(number) {
+            return (number, index + 1)
+        }
+        if let number = unitsOfCenturies[word.text], next?.text == "עשרה" { return (number, index + 1) }
+        guard word.text.hasPrefix("ה") else { return nil }
+        let number = centuries.first { number in
+            let numeral = HebrewNumeral.write(number)
+            let isOneLetter = numeral.unicodeScalars.count == 2
+            return word.text.dropFirst() == "\(number)" || word.written.dropFirst() == numeral
+                || isOneLetter && word.isAbbreviated && word.text.dropFirst() == numeral.prefix(1)
+        }
+        return number.map { ($0, index) }
     }
 
     /// Returns the number of an era that a word denotes. The days of the omer, and clean days, are counted, too.

@@ -1,0 +1,52 @@
+/// Finds what a text attributes to the wrong one of the question's commentators (`הרע״ב מפרש` in a summary of the
+/// Rambam, `לפי הרמב״ם` before words of the Bartenura). Only the beginning of a summary or sentence counts: later on a
+/// commentator may be named for comparison.
+struct Misattributions {
+    /// A name within so many words begins a sentence.
+    private static let reach = 3
+    /// Words by which a text compares several commentators.
+    private static let comparing = Set(
+        "אבל אך אולם ואולם ואילו ואלו וכאן כאן לעומת לעומתו בניגוד לא שלא ולא חולק וחולק גם".split(separator: " ")
+            .map(String.init))
+
+    /// Each commentator's name in the question, who that is, and the text.
+    private let commentaries: [(commentator: String, known: Set<Int>, text: HebrewWords)]
+
+    init(_ commentaries: [(commentator: String, text: HebrewWords)]) {
+        self.commentaries = commentaries.map { name, text in
+            (name, NamedCommentators(HebrewWords(name)).mentioned, text)
+        }
+    }
+
+    /// - Returns: the commentator to whom a summary of another one attributes itself.
+    func other(in summary: HebrewWords, by commentator: String) -> String? {
+        let own = commentaries.filter { $0.commentator == commentator }
+        let ownNames = own.reduce(into: Set<Int>()) {
+            $0.formUnion($1.known.union(NamedCommentators($1.text).mentioned))
+        }
+        let names = NamedCommentators(summary)
+        guard names.mentioned.isDisjoint(with: ownNames), summary.words.allSatisfy({ !Self.comparing.contains($0) })
+        else { return nil }
+        let attributed = names.attributed(within: Self.reach)
+        return commentaries.first { !$0.known.isDisjoint(with: attributed) }?.commentator
+    }
+
+    /// - Parameter source: the unit's text, which all may quote.
+    /// - Returns: the first words that a sentence attributes to one commentator and only another one has.
+    func words(in text: String, source: HebrewWords?) -> (words: String, named: String, other: String)? {
+        for sentence in text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }) {
+            let words = HebrewWords(String(sentence))
+            let names = NamedCommentators(words)
+            let attributed = names.attributed(within: Self.reach)
+            guard attributed.count == 1, names.mentioned == attributed,
+                let named = commentaries.first(where: { !$0.known.isDisjoint(with: attributed) })
+            else { continue }
+            let own = commentaries.filter { !$0.known.isDisjoint(with: attributed) }.map(\.text)
+            let others = commentaries.filter { $0.known.isDisjoint(with: attributed) }.map { ($0.commentator, $0.text) }
+            if let found = BorrowedWords.find(in: words, own: own + [source].compactMap(\.self), others: others) {
+                return (found.words, named.commentator, found.commentator)
+            }
+        }
+        return nil
+    }
+}
