@@ -55,7 +55,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       // Painting collapses the list, but the page may be left before.
       remember(false);
       await letGo(study, study.backlog, today());
-      // A painting that began before the press may have hidden it; a hidden button cannot be focused.
+      // A painting that began before the press may have hidden it; then it cannot be focused.
       const back = $(card, '[data-take-back]');
       setVisible(back, true);
       back?.focus();
