@@ -1,5 +1,7 @@
 """Layout shifts of a page that loads: what moves by itself, on a slow network or with a slow processor."""
 
+from browser import painted
+
 # Chromium's own "slow 3G" (latency in ms, bytes a second): markup, styles, fonts, scripts and data arrive one
 # after another.
 NETWORK = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
@@ -43,7 +45,8 @@ def shifts(learner, path: str) -> list:
 
 
 def shifts_until_idle(learner) -> list:
-    """Waits until a page that is being loaded requests nothing more; returns its shifts."""
+    """Waits until a page that is being loaded is painted and requests nothing more; returns its shifts."""
+    painted(learner.page)
     learner.page.wait_for_load_state("load")
     learner.page.evaluate("document.fonts.ready.then(() => 1)")
     learner.page.wait_for_load_state("networkidle")

@@ -72,8 +72,15 @@ def studio(tmp_path):
 
 
 def opened(page, studio, path=UNIT):
-    page.goto(studio.address + path)
+    read_by_live(page, studio.address + path, lambda: page.goto(studio.address + path))
     page.evaluate(REMEMBER)
+
+
+def read_by_live(page, address: str, load):
+    """Loads a page, and waits until its live script has read its source: before that, each change is a reload."""
+    with page.expect_response(lambda it: it.url == address and it.request.resource_type == "fetch") as read:
+        load()
+    read.value.finished()
 
 
 def overlay(page):

@@ -176,6 +176,22 @@ def test_a_unit_let_go_leaves_the_backlog_and_can_be_taken_back(learner, plan):
     assert not learner.page.is_visible("[data-take-back]")
 
 
+def test_the_focus_moves_to_the_way_back_although_an_earlier_painting_ends_meanwhile(learner, plan):
+    studied(learner, 0)
+    learner.on(plan.rows[4][0])
+    # As a painting that began before the press, and ends while its records are being written.
+    learner.page.evaluate("""() => {
+      const begin = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+        if (mode === 'readwrite') document.querySelector('[data-take-back]').hidden = true;
+        return begin.call(this, names, mode, ...rest);
+      };
+    }""")
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+
+
 def test_units_let_go_are_mentioned_until_midnight_or_until_another_tab_restores_them(learner, plan):
     studied(learner, 0)
     learner.on(plan.rows[4][0])
@@ -187,7 +203,10 @@ def test_units_let_go_are_mentioned_until_midnight_or_until_another_tab_restores
     other.page.click("[data-take-back]")
     backlog(learner, 3)
     learner.page.wait_for_selector("[data-take-back]", state="hidden")
+    # Each of its messages has this page painted again.
+    other.saved()
     other.page.close()
+    learner.repainted()
     learner.page.click("[data-backlog] summary")
     learner.page.click("[data-catch-up=skip]")
     learner.page.wait_for_selector("[data-take-back]:focus")

@@ -94,5 +94,5 @@ def test_all_of_a_painted_page_is_shown(context, server, request, plan, language
         learner.page.goto("about:blank")
         learner.page.goto(learner.home + path)
         learner.painted()
-        learner.page.wait_for_selector(".site-footer", timeout=20_000)
+        learner.page.wait_for_selector(".site-footer")
         assert learner.page.evaluate(UNSEEN) == [], path

@@ -132,8 +132,10 @@ def test_a_preview_shows_the_plan_that_was_chosen_last(learner, plan):
     until(lambda: waiting, page=page)
     page.check(f"{FORM} input[name=pace][value='2']")
     first = f"{FORM} [data-plan-days] li:first-child"
-    for route in waiting:
-        route.continue_()
+    with page.expect_response("**/schedule-parts.js") as late:
+        for route in waiting:
+            route.continue_()
+    late.value.finished()
     page.wait_for_selector(f"{first}:has-text('ב׳')")
     learner.repainted()
     assert page.inner_text(first).endswith("א׳–ב׳")

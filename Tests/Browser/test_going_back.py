@@ -1,7 +1,7 @@
 """Going back to a page that the browser kept: it shows what was done meanwhile, and repeats nothing."""
 
 import pytest
-from browser import ready, watch
+from browser import ready, until, watch
 from faults import REFUSING
 from learner import Learner
 
@@ -69,7 +69,8 @@ def test_going_back_repeats_nothing_over_what_another_tab_did_meanwhile(killable
         page.wait_for_url("**/study/**", wait_until="commit")
         learner.painted()
         restored.append(page.title() == "true")
-        # Nothing is written any more.
+        # It shows what was stored meanwhile, and writes nothing any more.
+        until(lambda: page.input_value("[data-note]") == before[0][1], page=page)
         page.wait_for_timeout(300)
         assert stored(learner) == before
         assert page.input_value("[data-note]") == before[0][1]

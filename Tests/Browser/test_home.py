@@ -138,6 +138,8 @@ def test_learning_ahead_explains_once_that_the_streak_does_not_change(learner, p
         learner.page.wait_for_selector(f".next-step[href$='{plan.unit(plan.units[ahead + 1])}']")
         if ahead == 1:
             learner.page.wait_for_selector(f"{panel}:has-text('{TEXTS['ahead_counts']}')")
+    # It would be added after the step.
+    learner.repainted()
     assert learner.page.query_selector(panel) is None
 
 

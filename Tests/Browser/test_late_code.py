@@ -1,5 +1,7 @@
 """Actions of a learner before the page's code and data are loaded."""
 
+import pytest
+
 from browser import until
 
 
@@ -19,6 +21,8 @@ def test_a_note_written_before_its_code_loads_is_kept(learner, plan, server):
     until(lambda: learner.page.input_value("[data-note]") == "לעיין שוב")
 
 
+# A worker would answer the requests that are held here.
+@pytest.mark.no_worker
 def test_a_press_during_painting_is_kept(learner, plan):
     held = []
     learner.context.route("**/data/1/**", lambda route: held.append(route))

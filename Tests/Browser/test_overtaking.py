@@ -125,6 +125,8 @@ def test_an_undo_in_another_tab_is_not_undone_by_the_day_of_the_mark(learner, pl
     learner.page.evaluate("go()")
     learner.pressed(False)
     learner.page.wait_for_selector("[data-unit-date] time")
+    # The day would be written after it is shown, without a database in the same turn.
+    learner.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [0]
 
 

@@ -7,7 +7,7 @@ import sqlite3
 from playwright.sync_api import Error, expect
 
 from browser import ready, states, until
-from studio import BACKGROUND, CREAM, PALETTE, REMEMBER, TEMPLATE, UNIT, notes, opened, overlay
+from studio import BACKGROUND, CREAM, PALETTE, REMEMBER, TEMPLATE, UNIT, notes, opened, overlay, read_by_live
 
 
 def test_a_changed_token_is_applied_without_a_reload(page, studio):
@@ -36,8 +36,8 @@ def fonts(page) -> set[str]:
 def test_a_replaced_style_sheet_keeps_the_fonts(page, studio):
     studio.start()
     opened(page, studio)
-    page.reload()
-    until(lambda: fonts(page) == {"Frank Ruhl Libre"})
+    # If a font arrives late, the page keeps its fallback until it is loaded again.
+    until(lambda: read_by_live(page, studio.address + UNIT, page.reload) or fonts(page) == {"Frank Ruhl Libre"})
     page.evaluate(REMEMBER)
     for step in range(1, 4):
         studio.path("Templates/styles/90-own.css").write_text(f"body {{ letter-spacing: {step}px; }}\n")
@@ -167,9 +167,9 @@ def test_a_removed_and_restored_file_is_noticed(page, studio):
     studio.start()
     opened(page, studio)
     style = studio.path("Templates/styles/40-unit.css")
-    style.rename(studio.path("kept.css"))
     text = "() => getComputedStyle(document.querySelector('[data-source-text]')).fontWeight"
     before = page.evaluate(text)
+    style.rename(studio.path("kept.css"))
     page.wait_for_function("(before) => getComputedStyle("
                            "document.querySelector('[data-source-text]')).fontWeight !== before", arg=before)
     template = studio.path("Templates/partials/icon-today.mustache")
@@ -236,7 +236,7 @@ def test_the_worker_of_an_earlier_run_is_removed(page, studio):
     studio.edit(TEMPLATE, "<article", '<p data-new>חדש</p>\n<article')
     studio.start()
     # The worker answers from its store, and is told to remove itself.
-    page.goto(studio.address + UNIT)
+    until(lambda: arrives(page, studio.address + UNIT))
     page.wait_for_selector("[data-new]")
     until(lambda: arrives(page, studio.address + "settings.html"))
     expect(page.locator("[data-offline-status] [data-when=retired]")).to_be_visible()

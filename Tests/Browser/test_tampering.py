@@ -57,7 +57,8 @@ def test_a_mark_lost_by_the_database_can_be_made_again_in_the_journal(learner, p
     learner.page.evaluate(REFUSING)
     learner.press()
     learner.page.wait_for_selector("html[data-store=journal]")
-    assert [it["completed"] for it in learner.page.evaluate(JOURNAL)] == [1]
+    # Until the page has joined again, its plan is there too.
+    assert [it["completed"] for it in learner.page.evaluate(JOURNAL) if "unit" in it] == [1]
 
 
 @pytest.mark.parametrize("value", ["null", "5", '"x"', "[]", "9999-99-99", "א{", "\ud800"])
@@ -110,7 +111,8 @@ def test_tabs_that_mark_and_import_at_once_lose_nothing(learner, plan, tmp_path)
     marks = {it["unit"]: it for it in learner.records()}
     assert set(marks) == {*units[:3], *others}
     assert all(it["completed"] == 1 for it in marks.values())
-    assert not [key for key in learner.page.evaluate("Object.keys(localStorage)") if ":journal:" in key]
+    # The importer removes its entries after the commit.
+    until(lambda: not [key for key in importer.evaluate("Object.keys(localStorage)") if ":journal:" in key])
     assert not any(faults)
 
 

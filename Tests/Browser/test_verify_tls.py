@@ -47,8 +47,8 @@ class Authority:
         """Issues a certificate that is valid between two days, counted from now."""
         (self.folder / "configuration").write_text(CONFIGURATION.format(name=name))
         now = datetime.now(UTC)
-        # A minute for the test itself.
-        self.start, self.end = (now + timedelta(days=day, minutes=1) for day in (start, end))
+        # An hour for the test itself.
+        self.start, self.end = (now + timedelta(days=day, hours=1) for day in (start, end))
         authority = ("-config", "configuration", "-cert", "ca.pem", "-keyfile", "ca.key", "-batch")
         validity = ("-startdate", f"{self.start:%Y%m%d%H%M%SZ}", "-enddate", f"{self.end:%Y%m%d%H%M%SZ}")
         self.openssl("ca", *authority, *validity, "-in", "host.csr", "-out", "host.pem", "-notext")

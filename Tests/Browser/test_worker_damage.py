@@ -100,13 +100,23 @@ def test_an_open_page_repairs_damage_to_other_files(device):
     ready(page)
 
 
+# The page hashes the wanted pages again only by `check()`, and not when it has been open for three seconds.
+HOLD_CHECK = """{
+  const set = setTimeout;
+  globalThis.setTimeout = (work, ms, ...rest) =>
+    ms === 3000 ? void (globalThis.check = () => work(...rest)) : set(work, ms, ...rest);
+}"""
+
+
 def test_damage_withdraws_the_ready_status(device, server):
     page, _, _, home = device
+    page.add_init_script(HOLD_CHECK)
     page.goto(home)
     ready(page)
-    # The wanted pages have been hashed again; the page sends no more requests by itself.
     first, second = (evaluate(page, digests(unit_path(n))) for n in (8, 9))
     evaluate(page, damage(unit_path(8), "changed"))
+    page.evaluate("check()")
+    # From now on the page sends no more requests by itself.
     until(lambda: evaluate(page, digests(unit_path(8))) == first)
     ready(page)
     server.faults.down = True

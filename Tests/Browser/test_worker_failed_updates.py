@@ -20,12 +20,13 @@ def test_stale_bytes_from_an_edge_delay_the_update(server, page, tmp_path):
     page.goto(home + unit_path(6))
     ready(page)
     assert "text of unit 6" in text(page)
-    server.faults.stale = {}
     until(lambda: states(page) == ["active"])
     server.forget()
+    server.faults.stale = {}
     update(page)
     running(page, release)
-    assert [path for path in server.paths() if path != "sw.js"] == [unit_path(7)]
+    # The browser may have looked for the release by itself as well.
+    assert set(server.paths()) - {"sw.js"} == {unit_path(7)}
 
 
 @pytest.mark.parametrize("fault", ["die_after", "truncated", "index_for_missing"])
@@ -91,10 +92,11 @@ def test_one_bad_page_delays_a_release_for_at_most_three_days(server, context, p
         context.clock.set_fixed_time(f"{day}T12:00:00")
         page.goto(home)
         until(lambda: ask(page, "status") and want_day(page) == day)
-        assert ask(page, "status")["release"] != release
         # An installation that began earlier may count for the previous day, and an update joins it.
         until(lambda: day in failed_days(page, unit_path(9)) or update(page))
         until(lambda: "installing" not in states(page))
+        if day != "2026-12-03":
+            assert "waiting" not in states(page) and ask(page, "status")["release"] != release
     running(page, release)
     page.wait_for_selector("html[data-offline=short]")
     server.faults = Faults(down=True)

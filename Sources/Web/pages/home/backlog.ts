@@ -55,7 +55,10 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       // Painting collapses the list, but the page may be left before.
       remember(false);
       await letGo(study, study.backlog, today());
-      $(card, '[data-take-back]')?.focus();
+      // A painting that began before the press may have hidden it; then it cannot be focused.
+      const back = $(card, '[data-take-back]');
+      setVisible(back, true);
+      back?.focus();
     }));
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
