@@ -172,8 +172,8 @@ function creditsOf(place: ParentNode) {
 }
 
 /**
- * Sets the paper size of a booklet, page numbers and a running title except on the first page. A rule in the
- * site's style sheet would apply to all pages.
+ * Sets a booklet's paper size, page numbers and a running title except on the first page. A rule in
+ * the site's style sheet would apply to all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
