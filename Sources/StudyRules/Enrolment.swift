@@ -49,7 +49,7 @@ public struct StudyRecord: Hashable, Sendable {
 
     /// - Parameters:
     ///   - letGoOn: for a unit that is done, the day on which the device learned of it, if that was later.
-    ///   - formerlyOn: the day on which it was done or let go before that was undone, or before it was learnt after all.
+    ///   - formerlyOn: the day on which it was done or let go, before that was undone or it was learnt after all.
     ///   - reopenedOn: the day on which that happened.
     public init(
         unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?, letGoOn: CivilDate? = nil,

@@ -3,6 +3,7 @@ import { dayText, timeText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
+import { known } from '../store/known.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
@@ -17,16 +18,24 @@ export const isSettled = (record: Completion | undefined) => isDone(record) || i
 
 /**
  * Returns the fields by which plans that have begun keep skipping a unit that is undone or taken
- * back, or learnt after it was let go. The first such time counts.
+ * back, or learnt after it was let go. Of two such times the one counts in which a plan began.
  * @param day today
  */
 export function reopened(prev: Completion | undefined, day: string) {
   const on = prev?.known_on ?? prev?.completed_on ?? prev?.let_go_on;
-  return on! < day &&
-    {
-      settled_on: prev!.settled_on ?? on!,
-      reopened_on: prev!.settled_on! < on! ? prev!.reopened_on : day,
-    };
+  if (!(on! < day)) return undefined;
+  const { track, settled_on, reopened_on } = prev!;
+  const hasBegun = (from: string, to: string) =>
+    [...known.values()].some(({ record }) =>
+      record.track === track && 'since' in record && record.first_unit && record.since >= from &&
+      record.since < to
+    );
+  const first = settled_on && hasBegun(settled_on, reopened_on!) ? settled_on : on!;
+  return {
+    settled_on: first,
+    // Both times count as one, unless a plan began between them.
+    reopened_on: first < on! && hasBegun(reopened_on!, on!) ? reopened_on : day,
+  };
 }
 
 /** Returns the name of the device's time zone. */
