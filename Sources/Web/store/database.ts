@@ -181,8 +181,9 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 /**
  * Resolves when the transaction is committed to disk; rejects with `DatabaseRefused`, or with an
  * error that `work` throws. `work` must await only its own requests, and may run twice: after a
- * refusal it runs once more over a new connection, unless opening hangs. Writes from before the page was left do not go on when it comes
- * back: another tab may have stored them from the journal, and then changed the record.
+ * refusal it runs once more over a new connection, unless opening hangs. Writes from before the
+ * page was left do not go on when it comes back: another tab may have stored them from the journal,
+ * and then changed the record.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   const mine = epoch;

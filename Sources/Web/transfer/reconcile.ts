@@ -31,10 +31,10 @@ export const stampOf = ({ updated_at, device_id }: Completion | Note) => ({
 });
 
 /**
- * Returns the merged record of a unit's marks, if it is neither of the two. An import removes a mark
- * only if the other device undid one of the unit. A unit that one device marked and another one let
- * go later, without knowing, is done. A unit that both marked is done on its own day if one of them
- * did it then, otherwise ahead of it, otherwise late; and on the earlier of two such days.
+ * Returns the merged record of a unit's marks, if it is neither of the two. An import removes a
+ * mark only if the other device undid one of the unit. A unit that one device marked and another
+ * one let go later, without knowing, is done. A unit that both marked is done on its own day if one
+ * of them did it then, otherwise ahead of it, otherwise late; and on the earlier of two such days.
  */
 function mergedMark(theirs: Completion, ours: Completion): Completion | undefined {
   const [last, other] = isLater(theirs, ours) ? [theirs, ours] : [ours, theirs];
