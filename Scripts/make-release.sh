@@ -24,15 +24,17 @@ HALOMEID_ICU_SYMBOL=$(Scripts/make-icu-data.py "$libraries/lib_FoundationICU.a" 
 export HALOMEID_ICU_DATA HALOMEID_ICU_SYMBOL
 
 # cmark-gfm's libraries are named after their exact version, which other distributions do not have. A linker takes a static
-# library if the folder that it searches first has no other.
+# library if the folder that it searches first has no other; if that one is missing, it takes another without a word.
 static=$(readlink -m "$build")/libraries
 system=$(pkg-config --variable=libdir libcmark-gfm)
 HALOMEID_STATIC_LIBRARIES="$system/libcmark-gfm.a $system/libcmark-gfm-extensions.a"
 export HALOMEID_STATIC_LIBRARIES
 rm -rf "$static"
 mkdir -p "$static"
-# shellcheck disable=SC2086 # the list is meant to be split
-ln -s $HALOMEID_STATIC_LIBRARIES "$static/"
+for library in $HALOMEID_STATIC_LIBRARIES; do
+    test -f "$library" || { echo "make-release: $library is missing" >&2; exit 1; }
+    ln -s "$library" "$static/"
+done
 
 HALOMEID_COMMIT=$commit swift build --configuration release --product halomeid --scratch-path "$build" \
     --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xswiftc "-L$static" -Xlinker -s \
@@ -47,10 +49,12 @@ HALOMEID_CHECKOUTS=$build/checkouts Scripts/make-sbom.py "$program" "$root/usr/s
 Scripts/make-deb.sh "$program" "$root" "$version" "$package/halomeid.deb"
 
 # The package's tree without Debian's own files; make-deb.sh has set permissions and times.
-archive=halomeid-$(uname -m).tar.gz
+name=halomeid-$(uname -m).tar
+archive=$name.gz
 install -m 644 "$root/usr/share/doc/halomeid/halomeid.spdx.json" "$package/"
 tar --create --directory "$root" --transform "s,^usr,halomeid-$version," --sort=name --format=gnu --owner=0 --group=0 \
-    --numeric-owner usr | gzip -9 --no-name >"$package/$archive"
+    --numeric-owner --file "$package/$name" usr
+gzip -9 --no-name "$package/$name"
 (cd "$package" && sha256sum halomeid.deb "$archive" halomeid.spdx.json >SHA256SUMS)
 echo "$(stat -c %s "$program") bytes: $program"
 for file in halomeid.deb "$archive"; do echo "$(stat -c %s "$package/$file") bytes: $package/$file"; done

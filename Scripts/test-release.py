@@ -18,7 +18,7 @@ ARCHIVE = f"halomeid-{platform.machine()}.tar.gz"
 USE = """
 set -eux
 cd "$(mktemp -d)"
-! command -v swift
+if command -v swift; then exit 1; fi
 halomeid --version | grep -F "$COMMIT"
 halomeid init study.db --demo --start 2026-11-15
 halomeid check study.db
@@ -55,7 +55,7 @@ fish -c 'complete -C "halomeid bui"' | grep -q '^build'
 # wrote. The libraries of the removed package stay, as other distributions have them.
 USE_ARCHIVE = """
 set -eux
-! command -v halomeid
+if command -v halomeid; then exit 1; fi
 test ! -e /usr/share/halomeid
 cd "$(mktemp -d)"
 mkdir -p 'a folder' bin
@@ -63,7 +63,8 @@ tar -xzf "/tmp/$ARCHIVE" -C 'a folder'
 ln -s "../a folder/$(ls 'a folder')/bin/halomeid" bin/halomeid
 PATH=$PWD/bin:$PATH
 halomeid --version | grep -F "$COMMIT"
-! ldd bin/halomeid | grep -e 'not found' -e cmark -e /usr/local
+libraries=$(ldd bin/halomeid)
+if echo "$libraries" | grep -e 'not found' -e cmark -e /usr/local; then exit 1; fi
 halomeid init study.db --demo --start 2026-11-15
 halomeid build study.db -o dist --base-url https://example.org/mishnah/ --compress
 find dist -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 | diff /tmp/site-of-package -

@@ -17,9 +17,6 @@ extension AnswerCheck {
         for sage in NamedSages.unknown(in: words, sources: sages) {
             add("\(name) names '\(sage)', who is not in the sources")
         }
-        for rabbi in AbbreviatedRabbis.unknown(in: words, sources: quotable) {
-            add("\(name) names '\(rabbi)', who is not in the sources")
-        }
         for ruling in Rulings.unknown(in: words, sources: quotable) {
             add("\(name) says '\(ruling)', which is not in the sources")
         }

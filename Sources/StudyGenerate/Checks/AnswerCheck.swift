@@ -51,9 +51,7 @@ struct AnswerCheck {
     ///
     /// - Parameter length: in Unicode scalars of what a reader sees.
     mutating func check(markdown text: String, _ name: String, length: ClosedRange<Int>) {
-        guard TextNormal.markdown(text).unicodeScalars.count <= 2 * length.upperBound else {
-            return add("\(name) is too long")
-        }
+        guard !Self.isTooLong(text, length) else { return add("\(name) is too long") }
         let visible = Markup.markdown(text).visible
         if Substance.endsOpen(visible.text), !Self.endsAsListOrQuotation(text) {
             add("\(name) breaks off in the middle of a sentence")
@@ -84,6 +82,7 @@ struct AnswerCheck {
     /// An explanation: a text in Markdown that is about the unit's text.
     mutating func check(explanation text: String, length: ClosedRange<Int>) {
         check(markdown: text, "the explanation", length: length)
+        guard !Self.isTooLong(text, length) else { return }
         let visible = Markup.markdown(text).visible.text
         let words = HebrewWords(visible)
         if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
@@ -100,6 +99,7 @@ struct AnswerCheck {
     mutating func check(summary text: String, by commentator: String, length: ClosedRange<Int>) {
         let name = "the summary by '\(commentator)'"
         check(markdown: text, name, length: length)
+        guard !Self.isTooLong(text, length) else { return }
         let own = commentaries.filter { $0.commentator == commentator }.map(\.text) + quotable.prefix(1)
         let others = commentaries.filter { $0.commentator != commentator }
         let words = HebrewWords(Markup.markdown(text).visible.text)
@@ -109,6 +109,11 @@ struct AnswerCheck {
         if let other = Misattributions(commentaries).other(in: words, by: commentator) {
             add("\(name) says of itself that it is '\(other)' who says so")
         }
+    }
+
+    /// Whether a text in Markdown is so long that nothing else about it is checked.
+    private static func isTooLong(_ markdown: String, _ length: ClosedRange<Int>) -> Bool {
+        TextNormal.markdown(markdown).unicodeScalars.count > 2 * length.upperBound
     }
 
     /// Items of a list, and quotations, may end without a sign.

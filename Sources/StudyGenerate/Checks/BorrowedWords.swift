@@ -1,6 +1,6 @@
 /// Finds words of another commentator in a summary, as summaries have that stand under each other's names.
 enum BorrowedWords {
-    /// So many consecutive words are no coincidence. Verses and the unit's text, which all may quote, do not count.
+    /// So many consecutive words are no coincidence. The unit's text, which all may quote, does not count.
     private static let count = 6
 
     /// - Parameters:
@@ -10,13 +10,23 @@ enum BorrowedWords {
     static func find(
         in summary: HebrewWords, own: [HebrewWords], others: [(commentator: String, text: HebrewWords)]
     ) -> (words: String, commentator: String)? {
+        let candidates = runs(in: summary)
+        guard !candidates.isEmpty else { return nil }
         let known = own.reduce(into: Set<String>()) { $0.formUnion(runs(in: $1)) }
-        let borrowed = runs(in: summary).filter { !known.contains($0) }
+        let borrowed = candidates.filter { !known.contains($0) }
         for other in others where !HebrewWords.occur([HebrewWords(other.commentator)], inOrderIn: summary) {
             let all = Set(runs(in: other.text))
-            if let words = borrowed.first(where: all.contains) { return (words, other.commentator) }
+            if let words = borrowed.first(where: { all.contains($0) && !isSpelling($0, ofWordsIn: own) }) {
+                return (words, other.commentator)
+            }
         }
         return nil
+    }
+
+    /// Whether one of the texts has these words, perhaps with points and so in another spelling.
+    private static func isSpelling(_ words: String, ofWordsIn texts: [HebrewWords]) -> Bool {
+        let words = HebrewWords(words)
+        return texts.contains { HebrewWords.occur([words], inOrderIn: $0, by: .spelling) }
     }
 
     /// All `count` consecutive words, without points.

@@ -8,6 +8,10 @@ struct Misattributions {
     private static let comparing = Set(
         "אבל אך אולם ואולם ואילו ואלו וכאן כאן לעומת לעומתו בניגוד לא שלא ולא חולק וחולק גם".split(separator: " ")
             .map(String.init))
+    /// Words by which a sentence rejects what another commentator says, and so may repeat it.
+    private static let rejecting = Set(
+        "חולק חולקת חולקים דוחה דוחים משיג משיגים השיג בניגוד לעומת לעומתו אחרת".split(separator: " ")
+            .map(String.init))
 
     /// Each commentator's name in the question, who that is, and the text.
     private let commentaries: [(commentator: String, known: Set<Int>, text: HebrewWords)]
@@ -22,7 +26,7 @@ struct Misattributions {
     func other(in summary: HebrewWords, by commentator: String) -> String? {
         let own = commentaries.filter { $0.commentator == commentator }
         let ownNames = own.reduce(into: Set<Int>()) {
-            $0.formUnion($1.known.union(NamedCommentators($1.text).mentioned))
+            $0.formUnion($1.known.union(NamedCommentators($1.text).mentionedInSource))
         }
         let names = NamedCommentators(summary)
         guard names.mentioned.isDisjoint(with: ownNames), summary.words.allSatisfy({ !Self.comparing.contains($0) })
@@ -38,7 +42,7 @@ struct Misattributions {
             let words = HebrewWords(String(sentence))
             let names = NamedCommentators(words)
             let attributed = names.attributed(within: Self.reach)
-            guard attributed.count == 1, names.mentioned == attributed,
+            guard attributed.count == 1, names.mentioned == attributed, !Self.rejects(words),
                 let named = commentaries.first(where: { !$0.known.isDisjoint(with: attributed) })
             else { continue }
             let own = commentaries.filter { !$0.known.isDisjoint(with: attributed) }.map(\.text)
@@ -48,5 +52,9 @@ struct Misattributions {
             }
         }
         return nil
+    }
+
+    private static func rejects(_ sentence: HebrewWords) -> Bool {
+        sentence.words.contains { $0.withoutPrefixes().contains(where: rejecting.contains) }
     }
 }

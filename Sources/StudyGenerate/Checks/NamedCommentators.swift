@@ -86,9 +86,7 @@ struct NamedCommentators {
     /// The words as an answer writes them.
     private let words: [String]
 
-    init(_ text: HebrewWords) { self.init(text.all[...]) }
-
-    init(_ words: ArraySlice<HebrewWord>) { self.words = words.map(\.written) }
+    init(_ text: HebrewWords) { words = text.all.map(\.written) }
 
     /// The names in this text that none of the sources contains.
     func unknown(to sources: [NamedCommentators]) -> [String] {
@@ -99,16 +97,13 @@ struct NamedCommentators {
         }
     }
 
-    /// Whether this word is a name in the list, perhaps the beginning of one.
-    var isListed: Bool {
-        words.contains { word in
-            let forms = word.withoutPrefixes() + [word.withoutPrefixes().last.map { "ה" + $0 } ?? word]
-            return Self.known.contains { $0.names.contains { $0.contains(where: forms.contains) } }
-        }
-    }
-
     /// The indices in the list of those whom this text names.
     var mentioned: Set<Int> { Set(Self.known.indices.filter { Self.known[$0].names.contains(where: occurs) }) }
+
+    /// The same if this text is a source, which may call them something else.
+    var mentionedInSource: Set<Int> {
+        Set(Self.known.indices.filter { (Self.known[$0].names + Self.known[$0].inSources).contains(where: occurs) })
+    }
 
     /// The same for those to whom its beginning attributes something: `הרמב״ם מפרש`, `לדעת הרמב״ם`, `כתב הרמב״ם`.
     ///
@@ -148,7 +143,7 @@ struct NamedCommentators {
         return word == part || mayHavePrefixes && word.hasSuffix(part) && word.withoutPrefixes().contains(part)
     }
 
-    static func isCiting(_ word: String) -> Bool {
+    private static func isCiting(_ word: String) -> Bool {
         citing.contains(word) || "וש".contains(word.prefix(1)) && citing.contains(String(word.dropFirst()))
     }
 }

@@ -84,7 +84,8 @@ enum NamedHistory {
                 normal = "year \(year)"
             } else if hasEra, ordinals.contains(next.text), let unit = ["מאה", "שנה"].first(where: forms.contains) {
                 normal = "\(unit) \(NamedSages.skeleton(next.text))"
-            } else if forms.contains("מאה"), let century = century(words, index + 1) {
+            } else if forms.dropFirst().contains("מאה"), let century = century(words, index + 1) {
+                // Without a prefix, it is a number: `מאה העשרים סאה`.
                 let written = words[index...century.end].map(\.written).joined(separator: " ")
                 return Date(written: written, normal: "century \(century.number)")
             } else {

@@ -114,10 +114,6 @@ struct SefariaReader {
                     + "\(first.place)" + (foreign.count > 1 ? " first" : ""),
                 remedy: Self.textRemedy)
         }
-        if foreign.isEmpty, kind.isText, let first = segments.first(where: { Self.isTranslation($0.text) }) {
-            reader.add(
-                .importTextNotHebrew, "\(place) is mostly not Hebrew, at \(first.place)", remedy: Self.textRemedy)
-        }
         if let first = segments.first(where: { LostLetters.areMissing(in: $0.text) }) {
             reader.add(
                 kind.isText ? .importTextDamaged : .importCommentDamaged,
@@ -127,12 +123,6 @@ struct SefariaReader {
         guard kind.isText, let (first, second) = Self.repeated(segments) else { return }
         reader.add(
             .importTextRepeated, "\(place) has the same text at \(first) and \(second)", remedy: Self.textRemedy)
-    }
-
-    /// Whether a text has more letters of other alphabets than Hebrew ones, as a translation with Hebrew words has.
-    private static func isTranslation(_ text: String) -> Bool {
-        let letters = Markup.source(text).visible.text.unicodeScalars.filter(\.properties.isAlphabetic)
-        return letters.count { (0x0590...0x05FF).contains($0.value) } * 2 < letters.count
     }
 
     private static let textRemedy = "import another edition, or correct the text as content JSON"

@@ -2,10 +2,16 @@
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
 import { isForgotten } from '../site/storage.js';
-import { entries as journal, imported, putEntry } from './journal.js';
+import { entries as journal, IMPORTED, putEntry, texts } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
+
+/** Returns the entry, which is now one of an import. */
+export function imported(entry: Entry) {
+  texts.set(entry.record, IMPORTED + JSON.stringify(entry.record));
+  return entry;
+}
 
 /** Puts the entries that win over the journal's, perhaps of another tab, into it; returns them. */
 function putWinners(entries: Entry[]) {

@@ -22,20 +22,19 @@ export const isSettled = (record: Completion | undefined) => isDone(record) || i
  * @param day today
  */
 export function reopened(prev: Completion | undefined, day: string) {
-  const on = prev?.known_on ?? prev?.completed_on ?? prev?.let_go_on;
-  if (!(on! < day)) return undefined;
-  const { track, settled_on, reopened_on } = prev!;
+  if (!isSettled(prev)) return undefined;
+  const { completed_on, known_on, let_go_on, settled_on, reopened_on, track } = prev!;
+  // The later of the two, as in the rules.
+  const on = [completed_on ?? '', known_on ?? let_go_on ?? ''].sort()[1];
+  if (!on || on >= day) return undefined;
   const hasBegun = (from: string, to: string) =>
-    [...known.values()].some(({ record }) =>
-      record.track === track && 'since' in record && record.first_unit && record.since >= from &&
-      record.since < to
+    [...known.keys()].some((it) =>
+      it >= `enrolments:${track},${from}` && it < `enrolments:${track},${to}`
     );
-  const first = settled_on && hasBegun(settled_on, reopened_on!) ? settled_on : on!;
-  return {
-    settled_on: first,
-    // Both times count as one, unless a plan began between them.
-    reopened_on: first < on! && hasBegun(reopened_on!, on!) ? reopened_on : day,
-  };
+  // Both times count as one, unless a plan began between them.
+  const isLater = settled_on && hasBegun(settled_on, reopened_on!);
+  if (isLater && hasBegun(reopened_on!, on)) return undefined;
+  return { settled_on: isLater ? settled_on : on, reopened_on: day };
 }
 
 /** Returns the name of the device's time zone. */
@@ -76,7 +75,8 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
         reopened_on: null,
         ...prev,
         ...reopened(prev, day),
-        known_on: before?.known_on ?? null,
+        // If that is undone, the unit is let go again, as it was known.
+        known_on: due?.known_on ?? null,
         track,
         unit,
         scheduled_on: due?.scheduled_on ??
@@ -111,7 +111,7 @@ export function undo(track: string, unit: string, day: string) {
         completed: 0,
         completed_on: null,
         completed_at: null,
-        known_on: null,
+        known_on: prev.let_go_on ? prev.known_on : null,
         version: prev.version + 1,
       };
     },

@@ -84,12 +84,14 @@ export interface Day {
 }
 
 /** Units that were learnt without a day in the plan, or without a plan, by the day of learning. */
-function freeUnits({ marks, pairs }: Study): Map<number, number[]> {
+function freeUnits({ marks, pairs, day: today }: Study): Map<number, number[]> {
   const planned = new Set(pairs.map(({ unit }) => unit));
   const free = new Map<number, number[]>();
   for (const [unit, record] of marks) {
     if (planned.has(unit) || !isDone(record) || !record.completed_on) continue;
     const day = dayNumber(record.completed_on);
+    // The clock was ahead.
+    if (day > today) continue;
     free.set(day, [...free.get(day) ?? [], unit]);
   }
   return free;

@@ -3,8 +3,8 @@ import { result } from '../promises.js';
 import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, run } from '../store/database.js';
-import { imported, putEntry, removeEntry } from '../store/journal.js';
-import { putBack } from '../store/import.js';
+import { putEntry, removeEntry } from '../store/journal.js';
+import { imported, putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**

@@ -103,6 +103,31 @@ test('what the plan of another device skips keeps its day here', async () => {
   }
 });
 
+test('a unit that was not settled is not skipped, although an earlier release left the day of its import', async () => {
+  const { past, imported, record, mark } = await device();
+  const { settled_on, reopened_on, ...old } = await record(2);
+  const stale = {
+    ...old, unit: UNITS[6][0], completed: 0, completed_on: null, completed_at: null, known_on: nov(9), version: 2,
+    updated_at: `${TODAY}T10:00:00.000Z`, device_id: 'other',
+  };
+  await imported([stale]);
+  assert.deepEqual(await past(), PAST);
+  await mark(6, TODAY, nov(12));
+  assert.deepEqual([await past(), (await record(6)).settled_on], [PAST, null]);
+});
+
+test('a unit let go in the plan and done before it elsewhere keeps its day when the mark is undone', async () => {
+  const { past, imported, record, undo } = await device();
+  const done = {
+    ...await record(2), unit: UNITS[6][0], completed_on: nov(3), let_go_on: nov(14), version: 1, settled_on: null,
+    reopened_on: null, updated_at: `${TODAY}T10:00:00.000Z`, device_id: 'other',
+  };
+  await imported([done]);
+  assert.deepEqual(await past(), PAST);
+  await undo('t', UNITS[6][0], TODAY);
+  assert.deepEqual(await past(), PAST);
+});
+
 test('a new cycle does not know what the former one skipped', async () => {
   const { undo, record, open } = await device();
   await undo('t', UNITS[2][0], nov(20));
