@@ -44,23 +44,13 @@ public struct StudyRecord: Hashable, Sendable {
     private let scheduledDay: Int
     private let completedDay: Int
     private let letGoDay: Int
-    private let formerDay: Int
-    private let reopenedDay: Int
 
-    /// - Parameters:
-    ///   - letGoOn: for a unit that is done, the day on which the device learned of it, if that was later.
-    ///   - formerlyOn: the day on which it was done or let go, before that was undone or it was learnt after all.
-    ///   - reopenedOn: the day on which that happened.
-    public init(
-        unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?, letGoOn: CivilDate? = nil,
-        formerlyOn: CivilDate? = nil, reopenedOn: CivilDate? = nil
-    ) {
+    /// - Parameter letGoOn: for a unit that is done, the day on which the device learned of it, if that was later.
+    public init(unit: Int, scheduledOn: CivilDate?, completedOn: CivilDate?, letGoOn: CivilDate? = nil) {
         self.unit = unit
         scheduledDay = scheduledOn?.dayNumber ?? 0
         completedDay = completedOn?.dayNumber ?? 0
         letGoDay = letGoOn?.dayNumber ?? 0
-        formerDay = formerlyOn?.dayNumber ?? 0
-        reopenedDay = reopenedOn?.dayNumber ?? 0
     }
 
     /// The unit's date when it was first marked; nil if it had none.
@@ -76,10 +66,9 @@ public struct StudyRecord: Hashable, Sendable {
     }
 
     /// Whether the unit was known to be settled before the learner's own course began, which would give it a date. On
-    /// the course's first day it was, unless the date is that day, or the one for which the unit was marked. What is
-    /// undone or learnt later does not change a course that has begun.
+    /// the course's first day it was, unless the date is that day, or the one for which the unit was marked.
     func isSettled(before since: CivilDate, for date: CivilDate) -> Bool {
-        let day = since.dayNumber < reopenedDay ? formerDay : max(completedDay, letGoDay)
+        let day = max(completedDay, letGoDay)
         if day != since.dayNumber { return day != 0 && day < since.dayNumber }
         return date != since && scheduledDay != 0 && scheduledDay != date.dayNumber
     }

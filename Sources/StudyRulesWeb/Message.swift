@@ -3,10 +3,10 @@ import StudyRules
 /// Reads what the browser wrote: numbers of the machine's word, 32 bits in the browser.
 ///
 /// A schedule is the syllabus's count, then its chapters' first units, rows (day, unit), segments (since, left on,
-/// first unit, table, weekdays, units a day) and records (unit, scheduled on, completed on, let go on, formerly on,
-/// reopened on), each list after its count; then the tables' first day, their days, the count of their bytes, and the
-/// bytes. A day of 0 is no day; a first unit of −1 follows the site; 0 units a day are a chapter. The lists are the
-/// rules' own types as they are in memory.
+/// first unit, table, weekdays, units a day) and records (unit, scheduled on, completed on, let go on), each list
+/// after its count; then the tables' first day, their days, the count of their bytes, and the bytes. A day of 0 is no
+/// day; a first unit of −1 follows the site; 0 units a day are a chapter. The lists are the rules' own types as they
+/// are in memory.
 struct Message {
     typealias Schedule = DeviceSchedule<
         List<DatedUnit>, List<Segment>, List<StudyRecord>, List<Int>, List<UInt8>

@@ -24,8 +24,6 @@ struct DeviceCase: Codable {
         var completed: Bool
         var completedOn: Int?
         var letGoOn: Int?
-        var settledOn: Int?
-        var reopenedOn: Int?
     }
 
     /// By day, as are the segments.
@@ -59,9 +57,7 @@ struct DeviceCase: Codable {
                 StudyRecord(
                     unit: $0.unit, scheduledOn: $0.scheduledOn.map(CivilDate.init(dayNumber:)),
                     completedOn: $0.completed ? CivilDate(dayNumber: $0.completedOn ?? 1) : nil,
-                    letGoOn: $0.letGoOn.map(CivilDate.init(dayNumber:)),
-                    formerlyOn: $0.settledOn.map(CivilDate.init(dayNumber:)),
-                    reopenedOn: $0.reopenedOn.map(CivilDate.init(dayNumber:)))
+                    letGoOn: $0.letGoOn.map(CivilDate.init(dayNumber:)))
             },
             tables: StudyDayTables(
                 first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())))
@@ -148,13 +144,10 @@ extension DeviceCase {
             let isDone = chance(isTidy ? 39 : 12, in: isTidy ? 40 : 13)
             let done = (on ?? pair[0]) + (chance(1, in: 8) ? .random(in: -3...2, using: &random) : 0)
             let letGo = chance(1, in: isTidy ? 30 : 5) ? pair[0] + .random(in: 0...9, using: &random) : nil
-            var record = Record(
-                unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil, letGoOn: letGo)
-            if chance(1, in: isTidy ? 40 : 6) {
-                record.settledOn = pair[0] + .random(in: -9...3, using: &random)
-                record.reopenedOn = pair[0] + .random(in: -9...9, using: &random)
-            }
-            records.append(record)
+            records.append(
+                Record(
+                    unit: pair[1], scheduledOn: on, completed: isDone, completedOn: isDone ? done : nil, letGoOn: letGo)
+            )
         }
     }
 }

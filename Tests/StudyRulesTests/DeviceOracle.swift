@@ -140,9 +140,7 @@ struct DeviceOracle {
     private func isOver(_ unit: Int, before since: Int, on day: Int) -> Bool {
         guard let record = records[unit] else { return false }
         // A unit that is done was known to be by the later of both days.
-        var over = max(record.completed ? record.completedOn ?? 1 : 0, record.letGoOn ?? 0)
-        // Undone or learnt later, it was over by its former day when the course began.
-        if let reopened = record.reopenedOn, reopened > since { over = record.settledOn ?? 0 }
+        let over = max(record.completed ? record.completedOn ?? 1 : 0, record.letGoOn ?? 0)
         if over == 0 { return false }
         if over == since { return day > since && record.scheduledOn != nil && record.scheduledOn != day }
         return over < since

@@ -233,26 +233,6 @@ import Testing
         #expect(pairs(device).prefix(4) == [[3, 0], [5, 2], [6, 1], [7, 3]])
     }
 
-    @Test func `what is undone or learnt later stays skipped by a course that has begun`() {
-        var device = device { $0.segments = [own(0, first: 0), own(3, first: 0)] }
-        device.records = [done(0, 0), done(4, 4)]
-        device.records[1].completedOn = 740_001
-        let before = pairs(device)
-        #expect(before.dropFirst(1).prefix(4) == [[3, 1], [4, 2], [5, 3], [6, 5]])
-        for change in [nil, 740_009] {
-            var later = device
-            later.records[1].completed = change != nil
-            later.records[1].completedOn = change
-            #expect(pairs(later) != before)
-            later.records[1].settledOn = 740_001
-            later.records[1].reopenedOn = 740_009
-            #expect(pairs(later).filter { $0[1] != 4 } == before.filter { $0[1] != 4 })
-            // It was undone before the course began.
-            later.records[1].reopenedOn = 740_003
-            #expect(pairs(later).contains([6, 4]))
-        }
-    }
-
     @Test func `on the day of a switch, units that are done are skipped on later days only`() {
         // Two was missed, three is done today; the new course begins today with two.
         var device = device { $0.segments = [own(0, first: 0), own(3, first: 2)] }

@@ -20,13 +20,6 @@ export interface Completion {
    * by then: a mark from before the plan does not take that day away.
    */
   known_on: string | null;
-  /**
-   * The day on which the unit was settled, done or let go, before `reopened_on`: plans that began
-   * between the two skip it, whatever becomes of it later.
-   */
-  settled_on: string | null;
-  /** The day on which that was undone, or on which the unit was learnt although it was let go. */
-  reopened_on: string | null;
   updated_at: string;
   zone: string | null;
   /**

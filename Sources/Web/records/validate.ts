@@ -50,8 +50,6 @@ const fields: Record<StoreName, [name: string, isSound: Check][]> = {
     completed_at: orNull(time),
     let_go_on: orNull(date),
     known_on: orNull(date),
-    settled_on: orNull(date),
-    reopened_on: orNull(date),
     zone: orNull(word),
     // No limit: the largest numbers stand still, so that a unit of any version can be marked.
     version: integer(0, Infinity),

@@ -36,10 +36,6 @@ export interface StudyRecord {
   completedOn: number;
   /** 0 if it was not. If the unit is done: the day on which this was learnt, if that was later. */
   letGoOn: number;
-  /** The day on which it was done or let go before `reopenedOn`; 0 if it was not. */
-  settledOn: number;
-  /** The day on which that was undone, or on which a unit that was let go was learnt; 0: never. */
-  reopenedOn: number;
 }
 
 /** A track on this device. */

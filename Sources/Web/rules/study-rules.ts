@@ -72,8 +72,8 @@ export function sendSchedule({ rows, syllabusCount, chapters, segments, records 
     numbers.push(since, leftOn, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
   });
   numbers.push(records.length);
-  for (const { unit, scheduledOn, completedOn, letGoOn, settledOn, reopenedOn } of records) {
-    numbers.push(unit, scheduledOn, completedOn, letGoOn, settledOn, reopenedOn);
+  for (const { unit, scheduledOn, completedOn, letGoOn } of records) {
+    numbers.push(unit, scheduledOn, completedOn, letGoOn);
   }
   numbers.push(first, days, bits.length);
   const message = rules_message(numbers.length + (bits.length >> 2) + 1);

@@ -6,7 +6,7 @@ import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import type { Draft } from '../store/pending.js';
 import { writeAll } from '../store/store.js';
-import { isLetGo, isSettled, reopened, zone } from './marks.js';
+import { isLetGo, isSettled, zone } from './marks.js';
 import { planPace, usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
@@ -66,11 +66,9 @@ export const letGoOf = (
   completed: 0,
   completed_on: null,
   completed_at: null,
-  settled_on: null,
-  reopened_on: null,
+  known_on: null,
   zone: where,
   ...prev,
-  known_on: null,
   ...fields,
   version: prev?.version ?? 0,
   deleted_at: null,
@@ -101,8 +99,5 @@ export const takeBack = (study: Study, pairs: Pick<Pair, 'unit'>[]) =>
   writeEach(
     study,
     pairs,
-    (prev) =>
-      prev && isLetGo(prev)
-        ? { ...prev, ...reopened(prev, dayText(study.day)), let_go_on: null, known_on: null }
-        : undefined,
+    (prev) => (prev && isLetGo(prev) ? { ...prev, let_go_on: null } : undefined),
   );

@@ -3,7 +3,6 @@ import { dayText, timeText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
-import { known } from '../store/known.js';
 import type { Draft } from '../store/pending.js';
 import { write } from '../store/store.js';
 
@@ -15,27 +14,6 @@ export const isLetGo = (record: Completion | undefined) =>
 
 /** Whether nothing is left to do for the unit. */
 export const isSettled = (record: Completion | undefined) => isDone(record) || isLetGo(record);
-
-/**
- * Returns the fields by which plans that have begun keep skipping a unit that is undone or taken
- * back, or learnt after it was let go. Of two such times the one counts in which a plan began.
- * @param day today
- */
-export function reopened(prev: Completion | undefined, day: string) {
-  if (!isSettled(prev)) return undefined;
-  const { completed_on, known_on, let_go_on, settled_on, reopened_on, track } = prev!;
-  // The later of the two, as in the rules.
-  const on = [completed_on ?? '', known_on ?? let_go_on ?? ''].sort()[1];
-  if (!on || on >= day) return undefined;
-  const hasBegun = (from: string, to: string) =>
-    [...known.keys()].some((it) =>
-      it >= `enrolments:${track},${from}` && it < `enrolments:${track},${to}`
-    );
-  // Both times count as one, unless a plan began between them.
-  const isLater = settled_on && hasBegun(settled_on, reopened_on!);
-  if (isLater && hasBegun(reopened_on!, on)) return undefined;
-  return { settled_on: isLater ? settled_on : on, reopened_on: day };
-}
 
 /** Returns the name of the device's time zone. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -71,16 +49,11 @@ export function mark(track: string, unit: string, day: string, scheduled?: numbe
       const due = isLetGo(prev) ? prev : before;
       return {
         let_go_on: null,
-        settled_on: null,
-        reopened_on: null,
+        known_on: null,
         ...prev,
-        ...reopened(prev, day),
-        // If that is undone, the unit is let go again, as it was known.
-        known_on: due?.known_on ?? null,
         track,
         unit,
-        scheduled_on: due?.scheduled_on ??
-          (scheduled ? dayText(scheduled) : prev?.settled_on ? prev.scheduled_on : null),
+        scheduled_on: due?.scheduled_on ?? (scheduled ? dayText(scheduled) : null),
         completed: 1,
         completed_on: before?.completed_on ?? day,
         completed_at: before?.completed_at ?? timeText(),
@@ -107,11 +80,9 @@ export function undo(track: string, unit: string, day: string) {
       }
       return {
         ...prev,
-        ...reopened(prev, day),
         completed: 0,
         completed_on: null,
         completed_at: null,
-        known_on: prev.let_go_on ? prev.known_on : null,
         version: prev.version + 1,
       };
     },

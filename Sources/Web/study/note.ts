@@ -12,6 +12,7 @@ export function setNote(
   knownTo = ({ knows }: Note) => knows,
 ) {
   const text = words.trim().slice(0, MERGED_LENGTH);
+  const deleted_at = text ? null : timeText();
   return write(
     'notes',
     [track, unit],
@@ -19,12 +20,8 @@ export function setNote(
       prev,
     ):
       | Draft<Note>
-      | undefined => ((prev?.text ?? '') === text ? undefined : {
-        track,
-        unit,
-        text,
-        knows: prev ? knownTo(prev) : null,
-        deleted_at: text ? null : timeText(),
-      }),
+      | undefined => ((prev?.text ?? '') === text
+        ? undefined
+        : { track, unit, text, knows: prev ? knownTo(prev) : null, deleted_at }),
   );
 }

@@ -63,8 +63,6 @@ export async function scheduleOf(
       // If it was done on a day that was not recorded, assume a day before its own.
       completedOn: isDone(record) ? numberOf(record.completed_on) || 1 : 0,
       letGoOn: numberOf((isSettled(record) && record.known_on) || record.let_go_on),
-      settledOn: numberOf(record.settled_on),
-      reopenedOn: numberOf(record.reopened_on),
     })),
   };
   const planned = { place, units, marks, schedule };

@@ -1,5 +1,4 @@
-// Lists the pages that this device should store. Loaded when the page is idle.
-import '../pages/unit/unit.js';
+// Lists the pages that this device should store.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, syllabusFiles, tracks } from '../site/data.js';

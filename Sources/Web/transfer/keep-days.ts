@@ -43,14 +43,9 @@ export async function keepDays(entries: Entry[], before: Grouped): Promise<Entry
   }
   return entries.map((entry) => {
     const { store, record } = entry;
-    if (store !== 'completions') return entry;
-    const plan = plans.get(record.track);
-    if (!takesDay(record, plan)) return entry;
-    // What the other device's plans skip has a day in this one's.
-    const own = { ...record, settled_on: null, reopened_on: null };
-    const known_on = takesDay(own, plan) ? today() : record.known_on;
+    if (store !== 'completions' || !takesDay(record, plans.get(record.track))) return entry;
     // The new time may be later than the last valid time.
-    return validate(store, { ...own, known_on, ...stampOf(record) }) ?? entry;
+    return validate(store, { ...record, known_on: today(), ...stampOf(record) }) ?? entry;
   });
 }
 
@@ -90,12 +85,10 @@ async function planOf(
  */
 function takesDay(record: Completion, plan: Plan | undefined) {
   const day = plan?.days.get(record.unit);
-  if (!plan || !day) return false;
+  if (!plan || !day || !isSettled(record)) return false;
   const done = (record.completed && record.completed_on) || '';
-  const known = (isSettled(record) && record.known_on) || record.let_go_on || '';
-  const last = known > done ? known : done;
-  const settled = plan.since < (record.reopened_on ?? '') ? record.settled_on ?? '' : last;
-  if (!settled) return false;
+  const known = record.known_on || record.let_go_on || '';
+  const settled = known > done ? known : done;
   if (settled !== plan.since) return settled < plan.since;
   return day !== plan.since && !!record.scheduled_on && record.scheduled_on !== day;
 }

@@ -29,8 +29,5 @@ export const unmarked = (record: Completion): Completion => ({
   completed_on: null,
   completed_at: null,
   let_go_on: null,
-  known_on: null,
-  settled_on: null,
-  reopened_on: null,
   version: record.version + 1,
 });

@@ -31,8 +31,7 @@ for (const round of [1, 2]) {
       segments: given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] })),
       // In any order.
       records: given.records.map((it) => (
-        { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completed ? it.completedOn ?? 1 : null, letGoOn: it.letGoOn ?? null,
-          settledOn: it.settledOn ?? null, reopenedOn: it.reopenedOn ?? null })).reverse(),
+        { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completed ? it.completedOn ?? 1 : null, letGoOn: it.letGoOn ?? null })).reverse(),
     };
     const before = JSON.stringify(schedule.rows);
     const found = pair(schedule, given.today, given.formerStreak, given.formerLongest);

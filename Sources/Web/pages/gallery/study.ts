@@ -39,8 +39,6 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
   completed_at: null,
   let_go_on: status === 'skipped' ? dayText(day) : null,
   known_on: null,
-  settled_on: null,
-  reopened_on: null,
   updated_at: `${TODAY}T12:00:00Z`,
   zone: null,
   version: 1,

@@ -11,6 +11,7 @@ import { fillKeep } from '../keep.js';
 import { createReadingControls } from '../reading/controls.js';
 import { sheetHead } from '../sheet.js';
 import { showDialog } from '../show-dialog.js';
+import { isBookmarked, toggleBookmark } from './own-words.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
 
 /** One per page. */
@@ -31,7 +32,7 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
     });
     document.body.append(sheet);
   }
-  paintMark(main);
+  $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
   say('');
   opener.setAttribute('aria-expanded', 'true');
   if (!sheet.open) showDialog(sheet);
@@ -40,12 +41,6 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
     // Its size stands below the button.
     $(sheet, '.keep')?.scrollIntoView({ block: 'end' });
   }
-}
-
-/** The page's own button has the state. */
-function paintMark(main: HTMLElement) {
-  const isSet = $(main, '[data-bookmark]')?.getAttribute('aria-pressed') ?? 'false';
-  if (sheet) $(sheet, '[data-mark]')?.setAttribute('aria-pressed', isSet);
 }
 
 const close = () => sheet?.close();
@@ -106,9 +101,10 @@ function rows(main: HTMLElement) {
       'bookmark',
       text('bookmark'),
       { 'data-mark': '', 'aria-pressed': 'false' },
-      () => {
-        $(main, '[data-bookmark]')?.click();
-        paintMark(main);
+      async ({ currentTarget }) => {
+        const button = currentTarget as HTMLElement;
+        await toggleBookmark(main);
+        button.setAttribute('aria-pressed', String(isBookmarked(main)));
       },
     ),
     row('note', text('write_note'), {}, () => {
