@@ -10,8 +10,8 @@ const outputs = Object.assign(
   {},
   ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs),
 );
-/** The script that every page loads may use only strings.js; all other scripts load strings-more.js too. */
-const FIRST = ['app.js', 'reset.js'];
+/** The scripts that every page loads may use only strings.js; all other scripts load strings-more.js too. */
+const FIRST = ['app.js', 'reset.js', 'want-list.js'];
 
 const fail = (message) => {
   console.error(`make-web: ${message}`);

@@ -70,6 +70,8 @@ def test_a_new_cycle_begins_with_the_first_unit_and_leaves_no_backlog(learner, p
     learner.streak(0)
     learner.press()
     learner.card("done")
+    # What was learnt last, before the new cycle, is offered for review.
+    learner.page.wait_for_selector(f"[data-review] a[href='{plan.unit(plan.units[2])}']", state="attached")
     learner.streak(1)
     # The progress page shows the former cycle and counts it too.
     learner.open("progress.html")

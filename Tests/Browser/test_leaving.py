@@ -23,6 +23,29 @@ def test_the_head_of_a_track_that_was_left_offers_to_join(learner, plan):
     learner.page.wait_for_selector("[data-hero-join]", state="hidden")
 
 
+def test_only_who_follows_the_track_by_choice_or_by_learning_can_leave_it(learner, plan):
+    page, summary = learner.page, "[data-enrol] > summary [data-when={}]"
+    learner.on(plan.rows[2][0])
+    form(learner)
+    page.wait_for_selector(summary.format("out"))
+    assert not page.is_visible("[data-leave]") and not page.inner_text("[data-enrol-now]")
+    # Looking at it on a later day is no choice either.
+    learner.on(plan.rows[4][0])
+    learner.card("open")
+    form(learner)
+    assert not page.is_visible("[data-leave]")
+    # Learning is one.
+    learner.open()
+    learner.card("open")
+    learner.press()
+    learner.card("done")
+    form(learner)
+    page.wait_for_selector(summary.format("in"))
+    page.wait_for_selector("[data-leave]")
+    leave(learner)
+    learner.card("join")
+
+
 def test_a_track_that_was_left_can_be_joined_again_and_keeps_its_marks(learner, plan):
     (day, unit), (later, _) = plan.rows[0], plan.rows[3]
     learner.on(day)

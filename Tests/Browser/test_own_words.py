@@ -62,6 +62,52 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     assert page.input_value("[data-note]") == "" and not page.query_selector("[data-bookmarked]")
 
 
+def without_code(learner):
+    """Holds back the code that the unit's page loads later."""
+    learner.page.route(re.compile(r"/(own-words|common)\.js$"), lambda route: None)
+
+
+def test_a_bookmark_shows_each_press_before_its_code_comes(learner, plan):
+    day, unit = plan.rows[0]
+    without_code(learner)
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    button = "document.querySelector('[data-bookmark]')"
+    # All within one turn of the page.
+    states = learner.page.evaluate(f"[1, 2, 3].map(() => ({button}.click(), {button}.getAttribute('aria-pressed')))")
+    assert states == ["true", "false", "true"]
+    bookmarks(learner, unit)
+    assert learner.page.get_attribute("[data-bookmark]", "aria-pressed") == "true"
+
+
+def test_a_bookmark_is_kept_if_the_page_is_left_at_once(learner, plan):
+    day, unit = plan.rows[0]
+    without_code(learner)
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    learner.page.evaluate("""() => {
+      document.querySelector('[data-bookmark]').click();
+      document.querySelector('.site-nav a').click();
+    }""")
+    learner.page.wait_for_url(lambda url: unit not in url, wait_until="commit")
+    learner.page.unroute_all()
+    learner.open("settings.html")
+    bookmarks(learner, unit)
+
+
+def test_the_menus_bookmark_is_that_of_the_page(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    page = learner.page
+    page.click("[data-menu]")
+    for state in ("true", "false"):
+        page.click("dialog [data-mark]")
+        page.wait_for_selector(f"dialog [data-mark][aria-pressed={state}]")
+        page.wait_for_selector(f"main [data-bookmark][aria-pressed={state}]", state="attached")
+        bookmarks(learner, *[unit] * (state == "true"))
+
+
 def test_an_unchanged_note_does_not_overwrite_a_change_from_another_tab(learner, plan):
     day, unit = plan.rows[0]
     learner.on(day, plan.unit(unit))

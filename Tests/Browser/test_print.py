@@ -107,7 +107,7 @@ def test_the_week_is_printed_without_a_network(learner, plan, server):
     assert not learner.page.text_content("[data-print-state]")
     assert learner.page.text_content(".print-title").startswith(TEXTS["days_around"])
     sheets = pdf(learner.page).pages
-    assert {size(sheet) for sheet in sheets} == {(210, 297)}
+    assert {size(sheet) for sheet in sheets} == {(148, 210)}
 
 
 def test_a_heading_that_breaks_has_no_dot_at_the_end_of_its_line(learner, plan):

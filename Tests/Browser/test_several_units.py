@@ -126,6 +126,35 @@ def test_the_second_half_of_a_double_tap_neither_takes_all_back_nor_leads_on(lea
     page.wait_for_selector(f"main[data-unit='{plan.units[3]}']")
 
 
+def test_an_undo_before_the_page_is_repainted_takes_back_what_was_marked(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
+    page.wait_for_selector("[data-done-all]")
+    # Both within one turn of the page.
+    page.evaluate("for (const it of ['[data-done-all]', '[data-unmark]']) document.querySelector(it).click()")
+    page.wait_for_selector("[data-done-all]:focus")
+    learner.repainted()
+    until(lambda: [it["completed"] for it in learner.records()] == [0, 0, 0], page=page)
+    learner.card("open")
+
+
+def test_a_held_key_marks_once_and_takes_nothing_back(learner, plan):
+    page, day = learner.page, plan.rows[0][0]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[0], pace="3")
+    page.focus("[data-done-all]")
+    # Repeated while it is down; the focus moves to the button that takes all back.
+    page.keyboard.down("Enter")
+    page.wait_for_selector("[data-unmark]:focus")
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    learner.card("done")
+    learner.at_rest()
+    assert done_units(learner) == sorted(plan.units[:3])
+
+
 def test_a_row_says_what_was_marked_and_takes_it_back(context, server, orders):
     plan = Plan.of(orders)
     learner, day = Learner(context, server.mount("/repo/", orders), plan), plan.rows[0][0]

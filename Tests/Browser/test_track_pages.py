@@ -1,5 +1,6 @@
 """The pages of a track and of its tractates: dates, marks, progress and bars, and where they open."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -75,6 +76,25 @@ def test_bars_and_counts_of_orders_and_tractates_follow_the_marks(context, serve
     page.wait_for_selector("main[data-painted]")
     assert page.locator("[data-order='מועד'] [data-order-progress]").text_content() == TEXTS["mishnayot"]["other"] % 6
     assert page.get_attribute("[data-order='מועד'] > summary [data-bar]", "style") == "--done: 0%;"
+
+
+@pytest.mark.parametrize("digits", ["00", "12"])
+def test_an_order_is_complete_only_if_the_track_has_all_of_it(context, server, orders, digits):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page, day = learner.page, learner.plan.rows[0][0]
+
+    def with_whole_tractates(route):
+        data = json.loads((orders / "data/1/tracks.json").read_text())
+        for track in data["tracks"]:
+            track.update(partial=[], orders=digits)
+        route.fulfill(json=data)
+
+    page.route("**/tracks.json", with_whole_tractates)
+    learner.on(day)
+    learner.store([mark("two-orders", f"berakhot-1-{it}", day.isoformat()) for it in range(1, 6)])
+    learner.open("track/two-orders/index.html")
+    page.wait_for_selector("main[data-painted] [data-book=berakhot][data-complete]", state="attached")
+    assert page.locator("[data-order='זרעים'][data-complete]").count() == (digits == "12")
 
 
 def test_a_tracks_page_opens_the_order_of_todays_unit(context, server, orders):

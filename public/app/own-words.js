@@ -1,1 +1,1 @@
-import"./strings-more.js";import{A as o,y as s,z as a}from"./common.js";import"./app.js";export{a as isBookmarked,s as paintOwnWords,o as toggleBookmark};
+import"./strings-more.js";import{x as o}from"./common.js";import"./app.js";export{o as paintOwnWords};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as s,V as a,W as e,X as r,Y as o,Z as i,_ as m,aa as t,ba as n}from"./common.js";import"./app.js";export{o as commentaries,t as followFold,e as hideNikkud,s as inOrder,m as isIn,r as restoreNikkud,i as setCommentaries,a as setPreference,n as showTarget};
+import"./strings-more.js";import{S as s,T as a,U as e,V as r,W as o,X as i,Y as m,Z as t,_ as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};

@@ -39,7 +39,7 @@ import '../study/done-count.js';
 import '../study/leave.js';
 import '../study/newcomer.js';
 import '../study/orders.js';
-import '../study/own-words.js';
+import '../study/known-to.js';
 import '../study/pace.js';
 import '../study/partial.js';
 import '../study/places.js';

@@ -2,6 +2,6 @@
 import type { Track } from '../site/data.js';
 import { text } from '../words.js';
 
-/** Not that the track is finished while more of it is to be published. */
+/** Does not say that the track is finished while more of it is to be published. */
 export const endWords = ({ unfinished }: Track) =>
   unfinished ? text('published_ended') : text('track_ended');

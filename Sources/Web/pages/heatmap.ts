@@ -7,10 +7,10 @@ import { limitsOf, type Month, type Year } from '../calendar/years.js';
 import { $, createElement, html, on, setVisible } from '../dom.js';
 import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
-import type { Unit } from '../site/data.js';
+import { syllabus, type Unit } from '../site/data.js';
 import { showFailure } from '../store/save-state.js';
-import { type Day, daysOf } from '../study/progress.js';
-import { cycleAt, dayOf } from '../study/status.js';
+import { type Day, daysOf, mappedDay } from '../study/progress.js';
+import { cycleAt } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from '../dotted.js';
@@ -144,6 +144,7 @@ function monthTable({ name, first, days }: Month, found: Map<number, Day>, today
 
 const SUMMARY: [of: Day['countsAs'], words: (count: number) => string][] = [
   ['done', (count) => counted('heat_done', count)],
+  ['free', (count) => counted('days_count', count)],
   ['early', (count) => counted('heat_ahead', count)],
   ['late', (count) => counted('heat_late', count)],
   ['missed', (count) => counted('heat_missed', count)],
@@ -164,11 +165,14 @@ async function paintDetail(section: HTMLElement, day: number) {
   if (!now || !place) return;
   const turn = Symbol();
   latest.set(section, turn);
-  const { status, pairs } = dayOf(now.study, day);
+  const { status, pairs } = mappedDay(now.study, day);
   const [date = '', ...civil] = (await shortDate(day)).split(' · ');
+  // What was learnt outside the plan may not be loaded.
+  const all = await syllabus(now.study.track, pairs.map(({ unit }) => unit))
+    .catch(() => now.units);
   const moved = new Map<number | undefined, Unit[]>();
   for (const { unit: index } of pairs) {
-    const unit = now.units[index];
+    const unit = all[index];
     const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
       ?.day;
     if (unit) moved.set(later, [...moved.get(later) ?? [], unit]);
@@ -176,7 +180,7 @@ async function paintDetail(section: HTMLElement, day: number) {
   // One link for all units that stayed on the day, and one for each day to which others moved.
   const links = await Promise.all([...moved].map(async ([later, units]) => {
     const href = address(unitPath(now.study.track.slug, units[0]?.[0] ?? ''));
-    const name = await nameOfUnits(units, now.units);
+    const name = await nameOfUnits(units, all);
     const link = createElement('a', { class: 'quiet-link', href, ...languageOf(name) }, name);
     // A comma, because a dot inside these words could end a line.
     const date = later && (await shortDate(later)).replace(' · ', ', ');

@@ -144,7 +144,7 @@ function placeControls(
   );
 }
 
-/** In the room of all that may come in its place later, so that nothing moves then. */
+/** Reserves the room of everything that may replace it later, so that nothing moves. */
 const inRoom = (it: HTMLElement, ...others: (Node | string)[]) =>
   createElement(
     'div',

@@ -7,7 +7,6 @@ import { isForgotten, readStored } from '../site/storage.js';
 import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
-import { wantList } from '../study/want-list.js';
 import { showDeleted } from './deleted.js';
 import { followPreferences } from './reading/preferences.js';
 import { followKeys } from './shortcuts.js';
@@ -46,7 +45,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   changed();
   followPreferences();
   followKeys();
-  startOffline({ wantList });
+  startOffline({ wantList: async () => (await import('../study/want-list.js')).wantList() });
   html.dataset.runs = '';
   // Continue keeping what an earlier page began to keep, perhaps on an earlier day.
   const keptOn = readStored(':kept-on');

@@ -17,7 +17,7 @@ const pages: Record<string, () => Paint | Promise<Paint>> = {
   book: async () => (await import('./book.js')).book(),
   settings: async () => (await import('./settings/settings.js')).settings(),
   progress: async () => (await import('./progress.js')).progress(),
-  notes: async () => (await import('./unit/notes.js')).notes(),
+  notes: async () => (await import('./notes.js')).notes(),
   print: async () => (await import('./print.js')).printView(),
   'not-found': async () => (await import('./lost.js')).lost(),
   offline: async () => (await import('./lost.js')).lost(),

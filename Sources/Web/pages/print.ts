@@ -36,8 +36,6 @@ interface Printed {
   /** The name of the track or the book. */
   of: string;
   parts: Part[];
-  /** The page size for @page. */
-  size: string;
 }
 
 /** The week's days from Sunday to Shabbat that have units. */
@@ -55,7 +53,7 @@ async function week(track: Track): Promise<Printed> {
     title: await longDate(at),
     units: indices.flatMap((index) => units[index]?.[0] ?? []),
   })));
-  return { part: text('days_around'), of: track.title, parts, size: 'A4' };
+  return { part: text('days_around'), of: track.title, parts };
 }
 
 async function booklet(track: Track, book: string): Promise<Printed> {
@@ -65,7 +63,7 @@ async function booklet(track: Track, book: string): Promise<Printed> {
     title: await chapterTitle(units[from]),
     units: units.slice(from, starts[i + 1]).map(([slug]) => slug),
   })));
-  return { part: '', of: await titleOf(track, book), parts, size: 'A5' };
+  return { part: '', of: await titleOf(track, book), parts };
 }
 
 /** "פרק ב׳", or '' if the unit's own name says so, or has no chapter. */
@@ -174,13 +172,13 @@ function creditsOf(place: ParentNode) {
 }
 
 /**
- * Sets the paper size, page numbers and a running title except on the first page. A rule in the
- * site's style sheet would apply to all pages.
+ * Sets a booklet's paper size, page numbers and a running title except on the first page. A rule in
+ * the site's style sheet would apply to all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `@page { size: ${printed.size}; margin: 16mm 14mm; @bottom-center { content: counter(page); }
+    `@page { size: A5; margin: 16mm 14mm; @bottom-center { content: counter(page); }
     @top-center { content: ${JSON.stringify(headOf(printed))}; font-size: 9pt; } }
     @page :first { @top-center { content: none; } }`,
   );

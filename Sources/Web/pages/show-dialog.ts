@@ -6,7 +6,7 @@ import { $, html } from '../dom.js';
  */
 export function showDialog(dialog: HTMLDialogElement) {
   const { style } = html;
-  // The room of a scroll bar that goes away stays.
+  // Keep the room of the scroll bar, which disappears.
   if (innerWidth > html.clientWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   dialog.addEventListener('close', () => {

@@ -82,7 +82,7 @@ export async function showSiyum(study: Study, unit: string): Promise<void> {
 
 /**
  * @param date in words; empty if it is not recorded
- * @param place whose colours the card has
+ * @param place the element whose colours the card takes
  */
 export function dialogOf(
   study: Pick<Study, 'track' | 'current'>,

@@ -5,15 +5,15 @@ import { type Entry, type Key, keyOf, type StoreName } from '../records/types.js
 import { validate } from '../records/validate.js';
 import { run } from './database.js';
 import { device } from './device.js';
-
-/** Where a change comes from: `auto` is one that the device makes by itself. */
-export type Origin = 'learner' | 'auto' | 'import';
+import { isImported } from './journal.js';
 
 export interface Change {
   store: StoreName;
   key: Key;
   /** Returns a record's successor, or nothing. */
   change: (prev: Entry['record'] | undefined) => Entry['record'] | undefined;
+  /** Whether its records are complete; a change of this device may not have seen the former one. */
+  isWhole?: boolean;
 }
 
 /** A stored value as a record, if it is one. */
@@ -23,7 +23,7 @@ export const recordOf = (store: StoreName, value: unknown) => validate(store, va
  * Applies the changes in one transaction, in their order; returns the records as they are
  * afterwards.
  */
-export const commit = (changes: Change[], origin: Origin) =>
+export const commit = (changes: Change[]) =>
   run('readwrite', async (get) => {
     // Requested together: one after another, the records of a large import take half a minute on a
     // phone.
@@ -32,14 +32,12 @@ export const commit = (changes: Change[], origin: Origin) =>
     );
     /** The records written here: a key may occur twice. */
     const written: Record<string, Entry['record']> = {};
-    const after = changes.map(({ store, key, change }, i) => {
+    const after = changes.map(({ store, key, change, isWhole }, i) => {
       const name = store + ':' + key;
       const prev = recordOf(store, written[name] ?? stored[i]);
       let record = change(prev);
       if (record) {
-        // An import's records are complete; a change of this device may not have seen the former
-        // record.
-        if (origin !== 'import') record = successorOf({ store, record } as Entry, prev);
+        if (!isWhole) record = successorOf({ store, record } as Entry, prev);
         get(store).put(written[name] = record);
       }
       return record ?? prev;
@@ -50,12 +48,12 @@ export const commit = (changes: Change[], origin: Origin) =>
   });
 
 /** Stores the entries that win over existing records. */
-export const mergeIn = (entries: Entry[], origin: Origin) =>
+export const mergeIn = (entries: Entry[]) =>
   commit(
     entries.map((entry) => ({
       store: entry.store,
       key: keyOf(entry),
       change: (prev) => (wins(entry.record, prev) ? entry.record : undefined),
+      isWhole: isImported(entry),
     })),
-    origin,
   );

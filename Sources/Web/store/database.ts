@@ -7,7 +7,7 @@
 //                               └──error──▶ closed
 //
 // While it is opening: after OPEN_NOTICE, 'slow' or 'blocked' is reported; after TIMEOUT, callers
-// are refused at once (`timeout` 0). When it opens after all, 'opened' is reported.
+// are refused at once (`isHanging`). When it opens after all, 'opened' is reported.
 import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
 import { attempt, isForgotten } from '../site/storage.js';
@@ -50,7 +50,7 @@ export function onDatabaseEvent(listener: (event: DatabaseEvent) => void) {
 let opening: Promise<IDBDatabase> | undefined;
 let openProblem: DatabaseEvent = 'slow';
 let isReported = false;
-let timeout = TIMEOUT;
+let isHanging = false;
 /** Functions that abort the running transactions. */
 const running = new Set<() => void>();
 /** Changes when the page is left and when it comes back. */
@@ -126,7 +126,7 @@ function startOpening() {
     database.onclose = drop;
     if (isReported) report('opened');
     isReported = false;
-    timeout = TIMEOUT;
+    isHanging = false;
   }, drop).finally(() => clearTimeout(timer));
   return mine;
 }
@@ -134,16 +134,16 @@ function startOpening() {
 async function connection() {
   const mine = opening ??= startOpening();
   try {
-    return await within(mine, timeout, unavailable());
+    return await within(mine, isHanging ? 0 : TIMEOUT, unavailable());
   } catch (error) {
     // It still hangs: do not wait for it again, but use it when it opens.
-    if (opening === mine) timeout = 0;
+    if (opening === mine) isHanging = true;
     throw refused(error);
   }
 }
 
 const unavailable = () => refused('unavailable');
-const refused = (cause: unknown) => new DatabaseRefused(cause as string);
+const refused = (cause: unknown) => new DatabaseRefused(String(cause));
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   if (isForgotten) throw unavailable();
@@ -180,9 +180,10 @@ async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Pr
 
 /**
  * Resolves when the transaction is committed to disk; rejects with `DatabaseRefused`, or with an
- * error that `work` throws. `work` must await only its own requests, and may run twice: a lost
- * connection is reopened once. Writes from before the page was left do not go on when it comes
- * back: another tab may have stored them from the journal, and then changed the record.
+ * error that `work` throws. `work` must await only its own requests, and may run twice: after a
+ * refusal it runs once more over a new connection, unless opening hangs. Writes from before the
+ * page was left do not go on when it comes back: another tab may have stored them from the journal,
+ * and then changed the record.
  */
 export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
   const mine = epoch;
@@ -193,7 +194,7 @@ export async function run<T>(mode: IDBTransactionMode, work: (get: GetStore) => 
   try {
     return await transact(mode, current);
   } catch (error) {
-    if (!(error instanceof DatabaseRefused) || !timeout) throw error;
+    if (!(error instanceof DatabaseRefused) || isHanging) throw error;
     close();
     return transact(mode, current);
   }

@@ -2,16 +2,22 @@
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf } from '../records/types.js';
 import { isForgotten } from '../site/storage.js';
-import { entries as journal, putEntry } from './journal.js';
+import { entries as journal, IMPORTED, putEntry, texts } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
 import { tellTabs } from './tabs.js';
+
+/** Returns the entry, which is now one of an import. */
+export function imported(entry: Entry) {
+  texts.set(entry.record, IMPORTED + JSON.stringify(entry.record));
+  return entry;
+}
 
 /** Puts the entries that win over the journal's, perhaps of another tab, into it; returns them. */
 function putWinners(entries: Entry[]) {
   const there = new Map(journal().map((entry) => [nameOf(entry), entry.record]));
   const winners = entries.filter((entry) => wins(entry.record, there.get(nameOf(entry))));
-  winners.forEach(putEntry);
+  winners.forEach((entry) => putEntry(imported(entry)));
   return winners;
 }
 
@@ -29,7 +35,7 @@ export async function merge(
   // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
   for (let i = 0; i < entries.length && !isForgotten; i += BATCH) {
-    await putIn(putWinners(entries.slice(i, i + BATCH)), 'import');
+    await putIn(putWinners(entries.slice(i, i + BATCH)));
     report(Math.min(i + BATCH, entries.length));
   }
   saved(true);

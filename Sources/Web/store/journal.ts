@@ -16,8 +16,12 @@ const storeOf = (name: string) => name.split(':')[0] as StoreName;
 
 const memory = new Map<string, string>();
 /** The text of a record in the journal, which may differ from the text that we would write. */
-const texts = new WeakMap<object, string>();
+export const texts = new WeakMap<object, string>();
 const textOf = (entry: Entry) => texts.get(entry.record) ?? JSON.stringify(entry.record);
+
+/** Entries of an import begin with a space: they are stored as they are. */
+export const IMPORTED = ' ';
+export const isImported = (entry: Entry) => textOf(entry).startsWith(IMPORTED);
 
 export const isJournalKey = (key: string | null) => !!key?.startsWith(PREFIX);
 

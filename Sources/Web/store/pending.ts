@@ -2,7 +2,7 @@
 import { timeText } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
 import { type Entry, type Key, type Records, type StoreName } from '../records/types.js';
-import { type Change, type Origin, recordOf } from './commit.js';
+import { type Change, recordOf } from './commit.js';
 import { device } from './device.js';
 import { putEntry, removeEntry } from './journal.js';
 import { isUnreachable, known } from './known.js';
@@ -10,6 +10,9 @@ import { readStored, writeStored } from '../site/storage.js';
 
 /** The entries that this page last wrote, by name. */
 const latest = new Map<string, Entry>();
+
+/** Where a change comes from: `auto` is one that the device makes by itself. */
+export type Origin = 'learner' | 'auto';
 
 /** A record before it is written. */
 export type Draft<Record> = Omit<Record, 'updated_at' | 'device_id'>;

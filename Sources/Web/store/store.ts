@@ -15,12 +15,12 @@ import {
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, clearOwn, keepNothing } from '../site/storage.js';
-import { commit, mergeIn, type Origin, recordOf } from './commit.js';
+import { commit, mergeIn, recordOf } from './commit.js';
 import { DatabaseRefused, type GetStore, leave, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
 import { isUnreachable, known, setUnreachable } from './known.js';
-import { type Pending, prepare, type Revise } from './pending.js';
+import { type Origin, type Pending, prepare, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
 import {
   endSaving,
@@ -90,11 +90,11 @@ export function saved(isFollowedChanged: boolean) {
 }
 
 /** Stores entries of the journal in the database until it refuses one. */
-export async function putIn(left: Entry[], origin: Origin) {
+export async function putIn(left: Entry[]) {
   for (let i = 0; i < left.length && !isJournalDue; i += BATCH) {
     const batch = left.slice(i, i + BATCH);
     await saving(async () => {
-      await mergeIn(batch, origin);
+      await mergeIn(batch);
       batch.forEach(removeEntry);
     });
   }
@@ -103,7 +103,7 @@ export async function putIn(left: Entry[], origin: Origin) {
 /** Stores all entries of the journal in the database. */
 export function replay() {
   isJournalDue = false;
-  return putIn(journal(), 'learner');
+  return putIn(journal());
 }
 
 /**
@@ -212,7 +212,7 @@ export async function writeAll<Store extends StoreName>(
   await saving(async () => {
     for (let i = 0; i < all.length; i += BATCH) {
       const batch = all.slice(i, i + BATCH);
-      const after = await commit(batch, origin);
+      const after = await commit(batch);
       batch.forEach((it, index) => it.settle(after[index]));
     }
   });

@@ -12,7 +12,6 @@ export function setNote(
   knownTo = ({ knows }: Note) => knows,
 ) {
   const text = words.trim().slice(0, MERGED_LENGTH);
-  const deleted_at = text ? null : timeText();
   return write(
     'notes',
     [track, unit],
@@ -20,8 +19,12 @@ export function setNote(
       prev,
     ):
       | Draft<Note>
-      | undefined => ((prev?.text ?? '') === text
-        ? undefined
-        : { track, unit, text, knows: prev ? knownTo(prev) : null, deleted_at }),
+      | undefined => ((prev?.text ?? '') === text ? undefined : {
+        track,
+        unit,
+        text,
+        knows: prev ? knownTo(prev) : null,
+        deleted_at: text ? null : timeText(),
+      }),
   );
 }

@@ -1,8 +1,9 @@
 // A learner's own plan: its preview, and its start.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import type { Completion, Enrolment } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
+import { writeAll } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { endSegments, leave } from './leave.js';
@@ -50,6 +51,17 @@ const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
   weekdays,
 });
 
+/** Whether a mark without a day was made on the first day of a plan of one's own. */
+const isUndated = (mark: Completion | undefined, since: string) =>
+  !!mark && isDone(mark) && !mark.scheduled_on && mark.completed_on === since;
+
+/**
+ * Returns a mark of the plan's first day as the plan finds it. Without a day of its own, its unit
+ * would get a later day of the plan, which would be empty.
+ */
+const datedBy = (since: string) => (mark: Completion): Completion =>
+  isUndated(mark, since) ? { ...mark, scheduled_on: since } : mark;
+
 interface Preview {
   /** The units of the first `PREVIEW_DAYS` days. */
   days: Pair[];
@@ -67,7 +79,8 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
-  const { schedule } = await scheduleOf(track, [...kept, segment], records.values());
+  const dated = [...records.values()].map(datedBy(plan.since));
+  const { schedule } = await scheduleOf(track, [...kept, segment], dated);
   const { pairs } = pair(schedule, dayNumber(plan.since));
   const isOver = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
@@ -120,11 +133,21 @@ export async function startPlan(study: Study, plan: Plan) {
 /** Ends what is followed, and follows the site, or what `own` says, from `since` on. */
 export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>) => {
   const { slug } = study.track;
+  const undated = [...study.records.values()].filter((it) =>
+    own.follows === 'own' && isUndated(it, since)
+  );
   return Promise.all([
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leave(slug, since),
     join('learner', slug, since, own),
+    writeAll(
+      'completions',
+      undated.map(({ unit }) => [
+        [slug, unit],
+        (prev) => (isUndated(prev, since) ? datedBy(since)(prev!) : undefined),
+      ]),
+    ),
   ]);
 };
 

@@ -8,7 +8,7 @@ import { isDone, isSettled } from './marks.js';
 import { movedOf } from './moved.js';
 import { orderOf } from './orders.js';
 import { endOf, type PlanEnd } from './plan.js';
-import { cycleAt, type DayStatus, dayStatus } from './status.js';
+import { cycleAt, dayOf, type DayStatus, dayStatus } from './status.js';
 import type { Study } from './study.js';
 
 /** Former cycles count together with this one, except for the end, which is this one's. */
@@ -76,8 +76,34 @@ function finished(
 /** A day as a map shows it, and as it counts. */
 export interface Day {
   status: DayStatus;
-  /** early: all was done before its day. Units that were moved count on their new days only. */
-  countsAs: DayStatus | 'early';
+  /**
+   * early: all was done before its day; free: done without a day in the plan. Units that were moved
+   * count on their new days only.
+   */
+  countsAs: DayStatus | 'early' | 'free';
+}
+
+/** Units that were learnt without a day in the plan, or without a plan, by the day of learning. */
+function freeUnits({ marks, pairs, day: today }: Study): Map<number, number[]> {
+  const planned = new Set(pairs.map(({ unit }) => unit));
+  const free = new Map<number, number[]>();
+  for (const [unit, record] of marks) {
+    if (planned.has(unit) || !isDone(record) || !record.completed_on) continue;
+    const day = dayNumber(record.completed_on);
+    // The clock was ahead.
+    if (day > today) continue;
+    free.set(day, [...free.get(day) ?? [], unit]);
+  }
+  return free;
+}
+
+/** A day's status and units. A day outside the plan has those that were learnt on it. */
+export function mappedDay(study: Study, day: number): ReturnType<typeof dayOf> {
+  const planned = dayOf(study, day);
+  const units = planned.status === 'none' && freeUnits(cycleAt(study, day)).get(day);
+  return units
+    ? { status: 'done', pairs: units.map((unit) => ({ unit, day, due: day })) }
+    : planned;
 }
 
 /** Returns each day of a range, both ends included. */
@@ -95,11 +121,17 @@ export function daysOf(study: Study, from: number, to: number): Map<number, Day>
     }
   }
   const days = new Map<number, Day>();
+  const free = new Map<Study, Map<number, number[]>>();
   for (let day = from; day <= to; day++) {
     const cycle = cycleAt(study, day);
     const [here = [], elsewhere = []] = [planned.get(day), moved.get(day)];
     const counted = dayStatus(cycle, day, here);
     const done = here.filter(({ unit }) => isDone(cycle.marks.get(unit)));
+    if (!free.has(cycle)) free.set(cycle, freeUnits(cycle));
+    if (counted === 'none' && !elsewhere.length && free.get(cycle)?.has(day)) {
+      days.set(day, { status: 'done', countsAs: 'free' });
+      continue;
+    }
     const isEarly = counted === 'done' && done.every(({ unit }) => isEarlier(cycle, unit, day));
     days.set(day, {
       status: elsewhere.length ? dayStatus(cycle, day, [...elsewhere, ...here]) : counted,

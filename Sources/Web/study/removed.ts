@@ -22,7 +22,7 @@ export function withoutDaysOf(removed: Completion[], schedule: Schedule): Schedu
       if (!(day >= start && day < end) || (settled && dayNumber(settled) < segment.since)) continue;
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
-    // Of a chapter others remain.
+    // If a day has a chapter, its other units remain.
     const free = [...counts].filter(([, count]) => segment.perDay && count >= segment.perDay);
     return { ...segment, table: without(free.map(([day]) => day), segment.table) };
   });

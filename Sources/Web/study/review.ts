@@ -12,16 +12,24 @@ export interface Learnt {
   units: number[];
 }
 
-/** Returns the units learnt on the last day before today, a week ago and a month ago. */
-export function reviewOf({ marks, day }: Pick<Study, 'marks' | 'day'>): Learnt[] {
+/**
+ * Returns the units learnt on the last day before today, a week ago and a month ago, also in former
+ * cycles. A unit that was learnt again counts for the later day.
+ */
+export function reviewOf(study: Pick<Study, 'marks' | 'day' | 'former'>): Learnt[] {
+  const { day } = study;
   const byDay = new Map<number, number[]>();
+  const seen = new Set<number>();
   let last = 0;
-  for (const [unit, record] of marks) {
-    if (!isDone(record) || !record.completed_on) continue;
-    const on = dayNumber(record.completed_on);
-    if (on >= day) continue;
-    last = Math.max(last, on);
-    byDay.set(on, [...byDay.get(on) ?? [], unit]);
+  for (let cycle: typeof study | null | undefined = study; cycle; cycle = cycle.former) {
+    for (const [unit, record] of cycle.marks) {
+      if (!isDone(record) || !record.completed_on || seen.has(unit)) continue;
+      seen.add(unit);
+      const on = dayNumber(record.completed_on);
+      if (on >= day) continue;
+      last = Math.max(last, on);
+      byDay.set(on, [...byDay.get(on) ?? [], unit]);
+    }
   }
   return [...new Set([last, ...AFTER.map((days) => day - days)])].flatMap((on) => {
     const units = byDay.get(on);

@@ -1,4 +1,5 @@
-// Lists the pages that this device should store.
+// Lists the pages that this device should store. Loaded when the page is idle.
+import '../pages/unit/unit.js';
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { unitPath } from '../site/address.js';
 import { rowFiles, syllabusFiles, tracks } from '../site/data.js';

@@ -31,10 +31,10 @@ export const stampOf = ({ updated_at, device_id }: Completion | Note) => ({
 });
 
 /**
- * Returns the merged record of a unit's marks, if it is neither of both. An import removes a mark
- * only if the other device undid one of the unit. A unit that one device marked and another one let
- * go later, without knowing, is done. A unit that both marked is done on its own day if one of them
- * did it then, otherwise ahead of it, otherwise late; and on the earlier of two such days.
+ * Returns the merged record of a unit's marks, if it is neither of the two. An import removes a
+ * mark only if the other device undid one of the unit. A unit that one device marked and another
+ * one let go later, without knowing, is done. A unit that both marked is done on its own day if one
+ * of them did it then, otherwise ahead of it, otherwise late; and on the earlier of two such days.
  */
 function mergedMark(theirs: Completion, ours: Completion): Completion | undefined {
   const [last, other] = isLater(theirs, ours) ? [theirs, ours] : [ours, theirs];
@@ -87,7 +87,7 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((it) => it.tri
 const isSameWrite = (one: Completion | Note, other: Completion | Note) =>
   one.updated_at === other.updated_at && one.device_id === other.device_id;
 
-/** Sorts units done on their own day before those done ahead, these before late ones. */
+/** Sorts units done on their own day before those done ahead, and those before late ones. */
 function dayRank({ scheduled_on: due, completed_on: done }: Completion) {
   const kind = done === due ? 0 : due && done! < due ? 1 : 2;
   return `${kind} ${done}`;

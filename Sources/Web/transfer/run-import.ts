@@ -122,7 +122,10 @@ export const resumeImport = async () => {
 
 let resuming: Promise<void> | undefined;
 
-/** Without locks, an import may begin while the page resumes another: it waits for it. */
+/**
+ * Without locks, an import may begin while the page still resumes another; it then waits for that
+ * one.
+ */
 const resume = () =>
   resuming ??= finishLeft().finally(() => {
     resuming = undefined;

@@ -4,7 +4,7 @@ import { type Entry, keyOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, run } from '../store/database.js';
 import { putEntry, removeEntry } from '../store/journal.js';
-import { putBack } from '../store/import.js';
+import { imported, putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**
@@ -138,7 +138,9 @@ export async function undoImport() {
     const work = (get: GetStore) => putBackIn(get, batch);
     const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
     for (const { entry, before } of batch) {
-      if (removeEntry(entry) && before && !isReached) {
+      // An earlier release did not tell them from other entries.
+      const isRemoved = removeEntry(entry) || removeEntry(imported(entry));
+      if (isRemoved && before && !isReached) {
         putEntry({ store: entry.store, record: before } as Entry);
       }
     }

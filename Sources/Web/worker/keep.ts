@@ -43,7 +43,7 @@ export async function keepMore(
   let begun: KeptPaths | undefined;
   // Before the downloads, so that their files do not count as pages that were only visited; and not
   // while the files of the same name are being removed.
-  const isWritten = await whileNothingIsRemoved(() =>
+  const isWritten = await withKeptFilesLocked(() =>
     write((before) => {
       if (isRefresh && !before) return undefined;
       const isGoingOn = before && isSame(before.paths, paths);
@@ -70,7 +70,7 @@ export async function keepMore(
     const reason = end < 0 ? undefined : failure?.reason ?? 'network';
     return { ...progressOf(kept), reason };
   }
-  await whileNothingIsRemoved(() => removeFiles(slice));
+  await withKeptFilesLocked(() => removeFiles(slice));
   return { stored: 0, count: 0, reason: 'store' };
 }
 
@@ -82,13 +82,13 @@ export const allKept = async () =>
 
 /** Removes the files of a name, except those that are wanted or kept under another name. */
 export const stopKeeping = (name: string) =>
-  whileNothingIsRemoved(async () => {
+  withKeptFilesLocked(async () => {
     const all = await readRecord(keptRecord);
     await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
     if (Object.hasOwn(all, name)) await removeFiles(all[name]!.paths);
   });
 
-const whileNothingIsRemoved = <T>(work: () => Promise<T>) => withLock('kept-files', work);
+const withKeptFilesLocked = <T>(work: () => Promise<T>) => withLock('kept-files', work);
 
 async function removeFiles(paths: string[]) {
   const held = new Set([...(await readWant()).paths, ...await keptPaths()]);

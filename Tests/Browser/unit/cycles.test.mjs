@@ -163,3 +163,20 @@ test('a former cycle whose units were marked without a plan counts', async () =>
   assert.deepEqual([daysStudied, units], [1, 2]);
   assert.deepEqual(await formerCycles('t'), [{ units: 2, days: 1 }]);
 });
+
+test('a day outside every plan shows what was learnt on it', async () => {
+  const app = await deviceOn(FIRST, []);
+  const { dayNumber } = await app.open('calendar/day.js');
+  const { daysOf, mappedDay } = await app.open('study/progress.js');
+  const { mark } = await app.open('study/marks.js');
+  for (const unit of [5, 2]) await mark('t', UNITS[unit][0], '2026-11-03');
+  const study = await app.study('2026-11-04');
+  const on = dayNumber('2026-11-03');
+  assert.deepEqual([...daysOf(study, on - 1, on + 1)], [
+    [on - 1, { status: 'none', countsAs: 'none' }],
+    [on, { status: 'done', countsAs: 'free' }],
+    [on + 1, { status: 'none', countsAs: 'none' }],
+  ]);
+  assert.deepEqual(mappedDay(study, on).pairs.map(({ unit }) => unit).sort(), [2, 5]);
+  assert.deepEqual(mappedDay(study, on + 1), { status: 'none', pairs: [] });
+});

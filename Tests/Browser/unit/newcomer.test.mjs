@@ -35,3 +35,33 @@ test('a unit that a friend sent is no choice of the track', async () => {
   const now = await study();
   assert.deepEqual([missed(ofNewcomer(now)), isNewcomer(now), now.today[0].unit], [[], true, 3]);
 });
+
+test('a plan that began by itself goes on as stored, whatever is marked, undone or let go later', async () => {
+  const { study, mark, open } = await visitor();
+  const [{ undo }, { letGo }] = [await open('study/marks.js'), await open('study/catch-up.js')];
+  await mark(1, 21, 21);
+  const since = async (day) => (await study(nov(day))).segments.map((it) => it.since);
+  assert.deepEqual([await since(23), missed(await study())], [[nov(21)], [2]]);
+  await undo('t', UNITS[1][0], nov(23));
+  assert.deepEqual([await since(23), missed(await study())], [[nov(21)], [1, 2]]);
+  await letGo(await study(), (await study()).backlog, nov(23));
+  assert.deepEqual([await since(23), await since(25), missed(await study())], [[nov(21)], [nov(21)], []]);
+  // A day before the stored one, from another device, begins it earlier.
+  await mark(0, 23, 20);
+  assert.deepEqual([await since(25), missed(await study(nov(25)))], [[nov(20)], [3, 4]]);
+});
+
+test('a track is the learner\'s once a day of it was studied, and until it is left', async () => {
+  const { study, mark, open } = await visitor();
+  const { isMine } = await open('pages/track/enrol-fill.js');
+  assert.equal(isMine(await study()), false);
+  await mark(5, 23, 25);
+  assert.equal(isMine(await study()), false, 'a unit learnt ahead is no choice');
+  await mark(3, 23, 23);
+  assert.equal(isMine(await study()), true);
+  await (await open('study/leave.js')).leave('t', nov(24));
+  assert.equal(isMine(await study(nov(25))), false);
+  const { join } = await open('study/segments.js');
+  await join('learner', 't', nov(25), {});
+  assert.equal(isMine(await study(nov(25))), true, 'chosen, with nothing learnt yet');
+});

@@ -6,8 +6,8 @@ import { load, Storage, stopClock } from './app.mjs';
 const UNIT = ['daily-mishnah', 'berakhot-1-1'];
 
 async function page(storage) {
-  const loaded = await load('study/own-words.js', { storage });
-  const modules = ['study/note.js', 'transfer/export-file.js', 'transfer/import-file.js', 'store/quarantined.js', 'records/types.js'];
+  const loaded = await load('study/bookmark.js', { storage });
+  const modules = ['study/note.js', 'study/known-to.js', 'transfer/export-file.js', 'transfer/import-file.js', 'store/quarantined.js', 'records/types.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));
   return Object.assign({ ...loaded, ...loaded.module, store: { ...await loaded.open('store/store.js'), ...await loaded.open('store/import.js') } }, ...opened);
 }

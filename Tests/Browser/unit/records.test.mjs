@@ -67,7 +67,7 @@ test('with a clock after 2100, marks, bookmarks and notes are stored, changed an
   const setClock = stopClock(t, '2106-02-07T00:00:00Z');
   const { module: store, open } = await load('store/store.js');
   const { mark, undo } = await open('study/marks.js');
-  const { setBookmark } = await open('study/own-words.js');
+  const { setBookmark } = await open('study/bookmark.js');
   const { setNote } = await open('study/note.js');
   const { today } = await open('calendar/day.js');
   await mark('t', 'a', today());

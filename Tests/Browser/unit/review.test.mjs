@@ -27,3 +27,15 @@ test('each day is offered once', () => {
   assert.deepEqual(review({ 3: done('2026-12-31') }), []);
   assert.deepEqual(review({}), []);
 });
+
+test('what was learnt before a new cycle began is offered too, unless it was learnt again', () => {
+  const cycle = (marks, former) => ({ day, marks: new Map(marks), former });
+  const oldest = cycle([[7, done('2026-12-01')], [8, done('2026-12-24')]], null);
+  const former = cycle([[8, done('2026-12-28')], [9, done('2026-12-30')], [0, done('2026-12-24')]], oldest);
+  assert.deepEqual(reviewOf(cycle([], former)), [
+    { day: day - 1, units: [9] }, { day: day - 7, units: [0] }, { day: day - 30, units: [7] },
+  ]);
+  assert.deepEqual(reviewOf(cycle([[9, done('2026-12-31')], [0, done('2026-12-29')]], former)), [
+    { day: day - 2, units: [0] }, { day: day - 30, units: [7] },
+  ]);
+});

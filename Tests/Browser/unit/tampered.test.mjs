@@ -10,7 +10,7 @@ const JOURNAL = `${SITE}:journal:`;
 
 async function page(storage = new Storage()) {
   const loaded = await load('store/store.js', { storage });
-  const modules = ['study/marks.js', 'study/note.js', 'study/own-words.js', 'store/quarantined.js', 'transfer/export-file.js',
+  const modules = ['study/marks.js', 'study/note.js', 'study/bookmark.js', 'store/quarantined.js', 'transfer/export-file.js',
     'transfer/import-file.js', 'transfer/reminder.js', 'offline/readiness.js', 'calendar/day.js', 'pages/unit/quiz.js',
     'pages/reading/reader.js'];
   const opened = await Promise.all(modules.map((name) => loaded.open(name)));

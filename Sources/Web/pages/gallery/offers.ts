@@ -13,7 +13,7 @@ import { listOfKeys } from '../keyboard.js';
 import { sampleOffer } from '../offers.js';
 import { paintExcerpt, searchRow } from '../search-row.js';
 import { dialogOf } from '../siyum.js';
-import { entryOf } from '../unit/notes.js';
+import { entryOf } from '../notes.js';
 import { makeSheet } from '../unit/unit-menu.js';
 
 /** In a form of its own, so that the two themes do not share radio buttons. */

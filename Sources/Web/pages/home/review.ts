@@ -3,6 +3,7 @@ import { setDate, shortDate } from '../../calendar/dates.js';
 import { $, createElement, setVisible } from '../../dom.js';
 import { createName } from '../../language.js';
 import { unitPath } from '../../site/address.js';
+import { syllabus, type Unit } from '../../site/data.js';
 import { type Learnt, reviewOf } from '../../study/review.js';
 import type { Study } from '../../study/study.js';
 import { fill } from '../fill.js';
@@ -15,11 +16,15 @@ export async function paintReview(card: HTMLElement, study: Study) {
   const { form, state = '' } = card.dataset;
   const isFree = form === 'card' && ['done', 'none', 'ended'].includes(state);
   const learnt = isFree ? reviewOf(study) : [];
-  fill(list, ...(await Promise.all(learnt.map((it) => createRow(study, it)))).flat());
+  // Those of a former cycle may be far from the ones that this plan has loaded. If they cannot be
+  // read, the rest of home is painted all the same.
+  const units = await syllabus(study.track, learnt.flatMap((it) => it.units))
+    .catch(() => study.units);
+  fill(list, ...(await Promise.all(learnt.map((it) => createRow(study, units, it)))).flat());
   setVisible(place, list.firstElementChild);
 }
 
-async function createRow({ track, units: all }: Study, { day, units }: Learnt) {
+async function createRow({ track }: Study, all: Unit[], { day, units }: Learnt) {
   const named = unitsAt(all, units);
   const [first] = named;
   if (!first) return [];

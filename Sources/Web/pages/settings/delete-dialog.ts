@@ -7,12 +7,12 @@ import type { Grouped } from '../../records/types.js';
 import { notice, showFailure } from '../../store/save-state.js';
 import { read } from '../../store/store.js';
 import { isDone } from '../../study/marks.js';
-import { isThere } from '../../study/own-words.js';
+import { isThere } from '../../study/bookmark.js';
 import { saveExport } from '../../transfer/export-file.js';
 import { countRecords } from '../../transfer/import-file.js';
 import { text } from '../../words.js';
 import { showDialog } from '../show-dialog.js';
-import { countsInWords } from './progress.js';
+import { countsInWords } from './export-import.js';
 
 export function wireDeletion() {
   const dialog = $(document, '[data-delete-dialog]') as HTMLDialogElement | null;

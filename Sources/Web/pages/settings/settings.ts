@@ -14,7 +14,7 @@ import { text } from '../../words.js';
 import { wireReading } from '../reading/reading.js';
 import { wireDeletion } from './delete-dialog.js';
 import { paintOffline, startOfflinePanel } from './offline.js';
-import { paintProgress, resumeImport, wireProgress } from './progress.js';
+import { paintExportImport, resumeImport, wireExportImport } from './export-import.js';
 import { paintStorage, wireStorage } from './storage.js';
 
 export { beginCycle } from '../../transfer/cycle.js';
@@ -34,7 +34,7 @@ function wireReset() {
 export function settings() {
   const reading = $(document, '[data-reading-card]');
   if (reading) wireReading(reading);
-  wireProgress();
+  wireExportImport();
   wireDayEnd();
   wireKeys();
   wireStorage();
@@ -50,7 +50,7 @@ export function settings() {
     await Promise.all([
       paintOffline(),
       paintStorage(),
-      paintProgress(completions),
+      paintExportImport(completions),
       paintDay(day, completions),
     ]);
   };
@@ -80,7 +80,7 @@ async function paintDay(day: string, completions: Completion[]) {
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
   // A mark of a future day: the clock was set back, or the learner flew west. Not one of the
-  // calendar's day, made after midnight before this day was told to go on.
+  // calendar's day, made after midnight, before the learner chose a later end of the day.
   const goesOn = new Date().getHours() < dayEnd();
   const isBehind = last > dayText(dayNumber(day) + Number(goesOn));
   const words = isBehind

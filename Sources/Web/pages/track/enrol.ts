@@ -69,7 +69,7 @@ export function openForm(within: ParentNode) {
   const form = formOf(within);
   form?.closest('details')?.setAttribute('open', '');
   form?.scrollIntoView();
-  // A radio button that is not checked would be by the space bar.
+  // The space bar would check a radio button that has the focus and is not checked.
   const first = form && ($(form, 'input:checked') ?? $(form, 'input:not([type=hidden])'));
   first?.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { showFailure } from '../../store/save-state.js';
 import { withFormer } from '../../study/cycles.js';
 import { isDone } from '../../study/marks.js';
 import { ofNewcomer } from '../../study/newcomer.js';
+import { orderOf } from '../../study/orders.js';
 import { isPartial } from '../../study/partial.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { counted, text } from '../../words.js';
@@ -125,12 +126,17 @@ export function paintOrders(main: HTMLElement, { records, track }: Study, units:
     if (isComplete) setText($(tile, '[data-book-progress]'), counted('mishnayot', done));
     button?.setAttribute('aria-label', text('siyum_of', $(tile, '.book-name')?.textContent ?? ''));
   }
+  const orderOfUnit = orderOf(track, units);
+  const inWholeOrder = new Set(units.filter(orderOfUnit).map(([, , book]) => book));
   for (const order of $$(main, '[data-order]')) {
     const done = $$(order, '[data-book]').reduce(
       (sum, tile) => sum + (doneIn.get(tile.dataset.book ?? '') ?? 0),
       0,
     );
-    const isWhole = $$(order, '[data-book]').every(({ dataset }) => dataset.complete != null);
+    // An order of which the track has only some tractates, even whole ones, is never complete.
+    const isWhole = $$(order, '[data-book]').every(({ dataset }) =>
+      dataset.complete != null && inWholeOrder.has(dataset.book ?? '')
+    );
     paintCount(order, '[data-order-progress]', done, isWhole);
   }
 }

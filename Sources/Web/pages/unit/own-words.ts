@@ -1,12 +1,13 @@
-// The learner's bookmark and note on a unit's page. Loaded if one exists, or when the learner
-// begins one.
+// The stored bookmark and the note of a unit's page. Loaded if one of them exists, or when the
+// learner begins a note.
 import '../common.js';
 import { showCase } from '../../cases.js';
 import { $ } from '../../dom.js';
 import { showFailure } from '../../store/save-state.js';
 import { readOne } from '../../store/store.js';
+import { isThere } from '../../study/bookmark.js';
+import { knownTo } from '../../study/known-to.js';
 import { setNote } from '../../study/note.js';
-import { isThere, knownTo, setBookmark } from '../../study/own-words.js';
 
 /** Milliseconds without a key after which a note is written. */
 const PAUSE = 800;
@@ -50,15 +51,6 @@ function saveNote(main: HTMLElement, place: HTMLTextAreaElement) {
 function paintBookmark(main: HTMLElement, isSet: boolean) {
   $(main, '[data-bookmark]')?.setAttribute('aria-pressed', String(isSet));
   main.toggleAttribute('data-bookmarked', isSet);
-}
-
-export const isBookmarked = (main: HTMLElement) => main.hasAttribute('data-bookmarked');
-
-/** Paints at once, and again from the records when they are written. */
-export async function toggleBookmark(main: HTMLElement) {
-  const isSet = !isBookmarked(main);
-  paintBookmark(main, isSet);
-  await setBookmark(...namesOf(main), isSet);
 }
 
 const wired = new WeakSet<HTMLElement>();

@@ -11,7 +11,6 @@ import { fillKeep } from '../keep.js';
 import { createReadingControls } from '../reading/controls.js';
 import { sheetHead } from '../sheet.js';
 import { showDialog } from '../show-dialog.js';
-import { isBookmarked, toggleBookmark } from './own-words.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
 
 /** One per page. */
@@ -32,7 +31,7 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
     });
     document.body.append(sheet);
   }
-  $(sheet, '[data-mark]')?.setAttribute('aria-pressed', String(isBookmarked(main)));
+  paintMark(main);
   say('');
   opener.setAttribute('aria-expanded', 'true');
   if (!sheet.open) showDialog(sheet);
@@ -41,6 +40,12 @@ export async function openMenu(main: HTMLElement, opener: HTMLElement) {
     // Its size stands below the button.
     $(sheet, '.keep')?.scrollIntoView({ block: 'end' });
   }
+}
+
+/** The page's own button has the state. */
+function paintMark(main: HTMLElement) {
+  const isSet = $(main, '[data-bookmark]')?.getAttribute('aria-pressed') ?? 'false';
+  if (sheet) $(sheet, '[data-mark]')?.setAttribute('aria-pressed', isSet);
 }
 
 const close = () => sheet?.close();
@@ -101,10 +106,9 @@ function rows(main: HTMLElement) {
       'bookmark',
       text('bookmark'),
       { 'data-mark': '', 'aria-pressed': 'false' },
-      async ({ currentTarget }) => {
-        const button = currentTarget as HTMLElement;
-        await toggleBookmark(main);
-        button.setAttribute('aria-pressed', String(isBookmarked(main)));
+      () => {
+        $(main, '[data-bookmark]')?.click();
+        paintMark(main);
       },
     ),
     row('note', text('write_note'), {}, () => {

@@ -1,11 +1,11 @@
 // Entry point of a unit's page. Other pages load it too, only for its shared code.
 import { setDateLines } from '../../calendar/date-lines.js';
 import { $, on, setVisible } from '../../dom.js';
-import type { Key } from '../../records/types.js';
 import { syllabus, trackOf } from '../../site/data.js';
 import { isKnown } from '../../store/known.js';
 import { showFailure } from '../../store/save-state.js';
 import { readOne } from '../../store/store.js';
+import { setBookmark } from '../../study/bookmark.js';
 import { isDone } from '../../study/marks.js';
 import { setNote } from '../../study/note.js';
 import { type Study, studyOf } from '../../study/study.js';
@@ -88,28 +88,26 @@ function unitPage(main: HTMLElement) {
 }
 
 /**
- * Loads the code for bookmark and note if one exists, or when the learner begins one; returns the
- * function that paints them.
+ * Sets up bookmark and note, and loads the code that paints them if one exists, or when the learner
+ * begins a note; returns the function that paints them.
  */
-function wireOwnWords(main: HTMLElement, key: Key) {
+function wireOwnWords(main: HTMLElement, key: [track: string, unit: string]) {
   let isLoaded = false;
-  const load = (name: 'toggleBookmark' | 'paintOwnWords') =>
+  const load = () =>
     import('./own-words.js').then((it) => {
       isLoaded = true;
-      return it[name](main);
+      return it.paintOwnWords(main);
     });
+  const bookmark = $(main, '[data-bookmark]');
+  onPress(bookmark, (isSet) => {
+    // The code that the record loads paints the rest.
+    bookmark?.setAttribute('aria-pressed', String(isSet));
+    setBookmark(...key, isSet).catch(showFailure);
+  });
   const note = $(main, '[data-note]') as HTMLTextAreaElement | null;
-  on(
-    main,
-    '[data-bookmark]',
-    'click',
-    () => void load('toggleBookmark').catch(showFailure),
-  );
-  note?.addEventListener(
-    'focus',
-    () => void load('paintOwnWords').catch(showFailure),
-  );
-  // Save what was typed before the code was loaded: phones may end hidden pages.
+  note?.addEventListener('focus', () => void load().catch(showFailure));
+  // Save what was typed before the code was loaded: phones may end hidden pages. Only what was
+  // typed: the browser may restore the text of a note that was deleted.
   let draft = '';
   note?.addEventListener('input', () => {
     draft = note.value;
@@ -122,9 +120,8 @@ function wireOwnWords(main: HTMLElement, key: Key) {
     draft = '';
   });
   return async () => {
-    if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) {
-      await load('paintOwnWords');
-    } else if (note) note.readOnly = false;
+    if (isLoaded || isKnown('bookmarks', key) || isKnown('notes', key)) await load();
+    else if (note) note.readOnly = false;
   };
 }
 

@@ -35,12 +35,12 @@ let winners: Entry[] = [];
 /** The file that was chosen last; earlier ones may be read later and are ignored. */
 let latest: File | undefined;
 
-export function wireProgress() {
+export function wireExportImport() {
   const act = (selector: string, work: () => Promise<void>) =>
     on(document, selector, 'click', () => work().catch(failed));
   act('[data-export]', async () => {
     say(await saveExport() ? 'exported' : 'short');
-    await paintProgress((await read()).completions);
+    await paintExportImport((await read()).completions);
   });
   act('[data-import-apply]', applyImport);
   act('[data-import-undo]', takeBack);
@@ -49,7 +49,7 @@ export function wireProgress() {
   input?.addEventListener('change', () => chooseFile(input).catch(failed));
 }
 
-export async function paintProgress(completions: Completion[]) {
+export async function paintExportImport(completions: Completion[]) {
   const damaged = quarantined().length;
   setText($(document, '[data-quarantine]'), damaged ? counted('quarantine', damaged) : '');
   const count = unexported(completions);

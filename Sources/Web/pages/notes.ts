@@ -1,18 +1,18 @@
 // The page of all bookmarks and notes, newest first.
-import '../common.js';
-import { $, createElement, setText, setVisible } from '../../dom.js';
-import { withoutNikkud } from '../../hebrew.js';
-import { createName, setLanguage } from '../../language.js';
-import type { Bookmark, Note } from '../../records/types.js';
-import { address, unitPath } from '../../site/address.js';
-import { syllabus, type Track, tracks } from '../../site/data.js';
-import { showFailure } from '../../store/save-state.js';
-import { read } from '../../store/store.js';
-import { isThere } from '../../study/own-words.js';
-import { text } from '../../words.js';
-import { eachTrack } from '../each-track.js';
-import { whenInSight } from '../in-sight.js';
-import { sourceText } from '../source-text.js';
+import './common.js';
+import { $, createElement, setText, setVisible } from '../dom.js';
+import { withoutNikkud } from '../hebrew.js';
+import { createName, setLanguage } from '../language.js';
+import type { Bookmark, Note } from '../records/types.js';
+import { address, unitPath } from '../site/address.js';
+import { syllabus, type Track, tracks } from '../site/data.js';
+import { showFailure } from '../store/save-state.js';
+import { read } from '../store/store.js';
+import { isThere } from '../study/bookmark.js';
+import { text } from '../words.js';
+import { eachTrack } from './each-track.js';
+import { whenInSight } from './in-sight.js';
+import { sourceText } from './source-text.js';
 
 export interface Item {
   track: string;
