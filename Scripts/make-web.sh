@@ -24,13 +24,13 @@ bundle() {
         --legal-comments=none
 }
 
-# Modules of pages/ that pages load on demand, and two of study/. Each begins with an import of pages/common.js, so
+# Modules of pages/ that pages load on demand, and three of study/. Each begins with an import of pages/common.js, so
 # that the code that several of them share is one chunk, and the units' code another, app.js. study/want-list.ts needs
 # only the latter, and imports pages/unit/unit.js instead.
 lazy="book keep keyboard lost notes offers print progress search siyum take unsaved reading/reader reading/reading
 settings/settings track/track unit/finish unit/own-words unit/quiz unit/unit-menu"
 
-entries="pages/unit/unit.ts pages/pages.ts study/schedule-parts.ts study/want-list.ts"
+entries="pages/unit/unit.ts pages/pages.ts study/schedule-parts.ts study/skips.ts study/want-list.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done
 # shellcheck disable=SC2086
 bundle $entries --format=esm --splitting --entry-names='[name]' --chunk-names='chunk-[hash]' '--external:*/strings.js' \

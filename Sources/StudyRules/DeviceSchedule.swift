@@ -18,15 +18,19 @@ where
     /// At most one for each unit, in any order.
     public let records: Records
     public let tables: StudyDayTables<Bits>
+    /// For each segment whose skipped units are stored, a bit for each unit of the syllabus, from `firstSkip` on.
+    public let skips: Bits
 
     public init(
-        rows: Rows, portions: Portions<Chapters>, segments: Segments, records: Records, tables: StudyDayTables<Bits>
+        rows: Rows, portions: Portions<Chapters>, segments: Segments, records: Records, tables: StudyDayTables<Bits>,
+        skips: Bits
     ) {
         self.rows = rows
         self.portions = portions
         self.segments = segments
         self.records = records
         self.tables = tables
+        self.skips = skips
     }
 
     /// The number of units in the syllabus and the rows.
@@ -91,7 +95,7 @@ where
         }
     }
 
-    /// Assigns the units of a study day of a course. Units settled before the learner's own course began are skipped.
+    /// Assigns the units of a study day of a course, except for those that the learner's own course skips.
     /// - Returns: the next day's first unit.
     private func give<Days: MutableCollection>(
         _ date: CivilDate, from first: Int, forSegment segmentIndex: Int, _ days: inout Days,
@@ -102,8 +106,7 @@ where
         // The end of the day's units, once it has one.
         var end: Int?
         while unit < min(end ?? portions.syllabusCount, portions.syllabusCount) {
-            let record = days[unit].record
-            if record >= 0, segment.firstUnit != nil, records[record].isSettled(before: segment.since, for: date) {
+            if segment.firstUnit != nil && skips(unit, record: days[unit].record, segment: segment, on: date) {
                 if segment.pace != .chapter { end = end.map { $0 + 1 } }
             } else {
                 end = end ?? portions.end(from: unit, at: segment.pace)
@@ -112,6 +115,12 @@ where
             unit += 1
         }
         return unit
+    }
+
+    /// Whether a segment's own course skips a unit that it would have on a date.
+    private func skips(_ unit: Int, record: Int, segment: Segment, on date: CivilDate) -> Bool {
+        if let first = segment.firstSkip { return skips[(first + unit) >> 3] >> UInt8((first + unit) & 7) & 1 == 1 }
+        return record >= 0 && records[record].isSettled(before: segment.since, for: date)
     }
 
     /// Makes a date of a segment's course the unit's day, if it qualifies.

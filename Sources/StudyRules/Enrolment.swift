@@ -12,6 +12,7 @@ public struct Segment: Hashable, Sendable {
     /// The weekdays on which the table's study days count: bit 0 is Sunday, bit 6 Shabbat.
     public let weekdays: Int
     public let pace: Pace
+    private let skips: Int
 
     public static var everyWeekday: Int { 127 }
 
@@ -19,9 +20,11 @@ public struct Segment: Hashable, Sendable {
     ///   - leftOn: nil while the segment continues.
     ///   - firstUnit: the first unit of the learner's own course; nil follows the site.
     ///   - pace: the number of units a day, in the learner's own course or on the site.
+    ///   - firstSkip: the index of the first unit's bit in `DeviceSchedule.skips`, if the course's skipped units are
+    ///     stored there; nil if the course skips those settled before it began.
     public init(
         since: CivilDate, leftOn: CivilDate? = nil, firstUnit: Int?, table: Int, weekdays: Int = everyWeekday,
-        pace: Pace = .one
+        pace: Pace = .one, firstSkip: Int? = nil
     ) {
         self.since = since
         leftDay = leftOn?.dayNumber ?? 0
@@ -29,6 +32,7 @@ public struct Segment: Hashable, Sendable {
         self.table = table
         self.weekdays = weekdays
         self.pace = pace
+        skips = firstSkip ?? -1
     }
 
     /// The day on which the learner left: it no longer belongs to the segment, except for a unit done for that day. A
@@ -36,6 +40,9 @@ public struct Segment: Hashable, Sendable {
     public var leftOn: CivilDate? { leftDay == 0 ? nil : CivilDate(dayNumber: leftDay) }
 
     public var firstUnit: Int? { first < 0 ? nil : first }
+
+    /// The index of the first unit's bit in `DeviceSchedule.skips`; nil if the skipped units are not stored.
+    var firstSkip: Int? { skips < 0 ? nil : skips }
 }
 
 /// The record of a unit that was marked or let go at least once, whatever its state now.

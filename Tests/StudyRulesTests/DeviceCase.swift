@@ -16,6 +16,7 @@ struct DeviceCase: Codable {
         var weekdays = 127
         /// 0: a chapter.
         var perDay = 1
+        var skips: [Int]?
     }
 
     struct Record: Codable {
@@ -47,11 +48,13 @@ struct DeviceCase: Codable {
         Schedule(
             rows: rows.map { DatedUnit(date: CivilDate(dayNumber: $0.day), unit: $0.unit) },
             portions: Portions(syllabusCount: syllabusCount, chapters: chapters),
-            segments: segments.map {
+            segments: segments.enumerated().map { index, segment in
                 StudyRules.Segment(
-                    since: CivilDate(dayNumber: $0.since), leftOn: $0.leftOn.map(CivilDate.init(dayNumber:)),
-                    firstUnit: $0.follows == "own" ? $0.firstUnit : nil, table: $0.table, weekdays: $0.weekdays,
-                    pace: Pace(units: $0.perDay) ?? .chapter)
+                    since: CivilDate(dayNumber: segment.since),
+                    leftOn: segment.leftOn.map(CivilDate.init(dayNumber:)),
+                    firstUnit: segment.follows == "own" ? segment.firstUnit : nil, table: segment.table,
+                    weekdays: segment.weekdays, pace: Pace(units: segment.perDay) ?? .chapter,
+                    firstSkip: segment.skips == nil ? nil : index * syllabusCount)
             },
             records: records.map {
                 StudyRecord(
@@ -60,7 +63,17 @@ struct DeviceCase: Codable {
                     letGoOn: $0.letGoOn.map(CivilDate.init(dayNumber:)))
             },
             tables: StudyDayTables(
-                first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())))
+                first: CivilDate(dayNumber: tableFirst), days: tableDays, bits: Array(tables.joined())),
+            skips: skipBits)
+    }
+
+    /// A bit for each unit of each segment.
+    private var skipBits: [UInt8] {
+        var bits = [UInt8](repeating: 0, count: (segments.count * syllabusCount + 7) / 8)
+        for (index, segment) in segments.enumerated() {
+            for bit in (segment.skips ?? []).map({ index * syllabusCount + $0 }) { bits[bit / 8] |= 1 << (bit % 8) }
+        }
+        return bits
     }
 
     /// The rules' own answer: day and unit by day, what was moved from its day, and the streak.
@@ -122,7 +135,8 @@ extension DeviceCase {
                     firstUnit: .random(in: 0...syllabusCount, using: &random),
                     table: .random(in: 0...1, using: &random),
                     weekdays: isOwn && chance(1, in: 2) ? .random(in: 1...127, using: &random) : 127,
-                    perDay: isOwn ? .random(in: 0...3, using: &random) : sitePace))
+                    perDay: isOwn ? .random(in: 0...3, using: &random) : sitePace,
+                    skips: isOwn && chance(1, in: 3) ? (0..<syllabusCount).filter { _ in chance(1, in: 5) } : nil))
             since += .random(in: 1...20, using: &random)
         }
 

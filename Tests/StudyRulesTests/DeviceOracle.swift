@@ -124,7 +124,7 @@ struct DeviceOracle {
         let isOwn = segment.follows == "own"
         for day in stride(from: max(start, given.tableFirst), to: given.tableFirst + given.tableDays, by: 1)
         where isStudyDay(day, segment) {
-            let open = left.filter { !isOwn || !isOver($0, before: segment.since, on: day) }
+            let open = left.filter { !isOwn || !isSkipped($0, by: segment, on: day) }
             guard let first = open.first else { break }
             let chapter = portion(from: first, 0)
             let units = segment.perDay == 0 ? open.filter(chapter.contains) : Array(open.prefix(segment.perDay))
@@ -136,8 +136,11 @@ struct DeviceOracle {
         return course
     }
 
-    /// Whether a unit was known to be done or let go before a course began that would have it on a day.
-    private func isOver(_ unit: Int, before since: Int, on day: Int) -> Bool {
+    /// Whether a course that would have a unit on a day skips it: as stored, or because it was known to be done or let go
+    /// before the course began.
+    private func isSkipped(_ unit: Int, by segment: DeviceCase.Segment, on day: Int) -> Bool {
+        if let skips = segment.skips { return skips.contains(unit) }
+        let since = segment.since
         guard let record = records[unit] else { return false }
         // A unit that is done was known to be by the later of both days.
         let over = max(record.completed ? record.completedOn ?? 1 : 0, record.letGoOn ?? 0)

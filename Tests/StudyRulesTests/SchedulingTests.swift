@@ -138,7 +138,7 @@ import Testing
         let device = DeviceCase.Schedule(
             rows: rows, portions: Portions(syllabusCount: 60, chapters: []),
             segments: [Segment(since: sunday, firstUnit: nil, table: 0)], records: [],
-            tables: StudyDayTables(first: table.first, days: table.days, bits: table.bits))
+            tables: StudyDayTables(first: table.first, days: table.days, bits: table.bits), skips: [])
         var days = [UnitDay](repeating: UnitDay(), count: 60)
         device.find(&days) { _ in }
         #expect(added.count == 52)

@@ -46,6 +46,7 @@ import '../study/places.js';
 import '../study/plan.js';
 import '../study/progress.js';
 import '../study/resume.js';
+import '../study/skips.js';
 import '../study/second-days.js';
 import '../study/cycles.js';
 import '../study/site-days.js';

@@ -16,8 +16,8 @@ export interface Completion {
   /** The day on which the learner let the unit go. It applies while the unit is not done. */
   let_go_on: string | null;
   /**
-   * The day of the import that brought the mark, if the learner's own plan had a day for the unit
-   * by then: a mark from before the plan does not take that day away.
+   * Written by earlier releases: the day of the import that brought the mark, if the learner's own
+   * plan had a day for the unit by then. Of a plan that stores what it skips it means nothing.
    */
   known_on: string | null;
   updated_at: string;
@@ -47,6 +47,11 @@ export interface Enrolment {
   per_day: 1 | 2 | 3 | 'chapter' | null;
   /** For `own`, the weekdays of study: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
+  /**
+   * For `own`, the slugs of the units that it skips, because they were done or let go when it began,
+   * separated by spaces. Null until its first day; an earlier release did not store them.
+   */
+  skips: string | null;
   /** First day that is no longer in the segment. */
   left_on: string | null;
   /** `auto`: started by the device itself. It yields to any choice of a learner. */

@@ -15,6 +15,8 @@ const orNull = (check: Check): Check => (value) => value === null || check(value
 
 /** A track's slug may have the number of a former cycle at its end (`cycleName`). */
 const slug = matches(/^[a-z0-9-]+$/, 210);
+/** Several slugs, separated by spaces. */
+const slugs = matches(/^[a-z0-9 -]*$/, 400_000);
 /** Some time zones are offsets: `+03:00`. */
 export const word = matches(/^[\w/+:-]*$/, 64);
 const noteText = matches(/^/, MERGED_LENGTH);
@@ -61,6 +63,7 @@ const fields: Record<StoreName, [name: string, isSound: Check][]> = {
     rule: orNull(slug),
     per_day: orNull(oneOf(1, 2, 3, 'chapter')),
     weekdays: orNull(integer(1, 128)),
+    skips: orNull(slugs),
     left_on: orNull(date),
     source: oneOf('auto', 'learner'),
   }),

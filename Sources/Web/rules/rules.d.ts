@@ -25,6 +25,8 @@ export interface Segment {
   weekdays: number;
   /** Units per day; 0: a chapter. */
   perDay: number;
+  /** For `own`, the units that it skips; null: those settled before it began. */
+  skips: number[] | null;
 }
 
 /** The record of a unit. */

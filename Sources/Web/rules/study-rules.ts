@@ -1,9 +1,9 @@
 // The interface to the rules of study. The rules are Sources/StudyRules, compiled into rules.js;
 // this module writes numbers into its memory and reads them from it. rules.d.ts has the types.
 import { memory, rules_days, rules_message } from './rules.js';
-import type { Schedule, StudyDays } from './rules.js';
+import type { Schedule, Segment, StudyDays } from './rules.js';
 
-export type { Schedule, StudyDays };
+export type { Schedule, Segment, StudyDays };
 
 /** A unit (index in the syllabus files) on a day (day number). */
 export interface Pair {
@@ -62,14 +62,18 @@ export function pair(schedule: Schedule, today: number, current = 0, formerLonge
 export function sendSchedule({ rows, syllabusCount, chapters, segments, records }: Schedule) {
   const { first = 0, days = 0 } = segments[0]?.table ?? {};
   const size = (days + 7) >> 3;
-  const bits = new Uint8Array(size * segments.length);
-  segments.forEach(({ table }, i) => bits.set(table.bits.subarray(0, size), size * i));
+  const [skipSize, skipStart] = [(syllabusCount + 7) & ~7, 8 * size * segments.length];
+  const bits = new Uint8Array((skipStart + skipSize * segments.length) >> 3);
   // Pushed one by one: spreading a hundred thousand records takes several times as long.
   const numbers = [syllabusCount, chapters.length, ...chapters, rows.length];
   for (const { day, unit } of rows) numbers.push(day, unit);
   numbers.push(segments.length);
-  segments.forEach(({ since, leftOn, follows, firstUnit, weekdays, perDay }, i) => {
+  segments.forEach(({ since, leftOn, follows, firstUnit, table, weekdays, perDay, skips }, i) => {
+    const firstSkip = skipStart + skipSize * i;
     numbers.push(since, leftOn, follows === 'own' ? firstUnit : -1, i, weekdays, perDay);
+    numbers.push(skips ? firstSkip : -1);
+    bits.set(table.bits.subarray(0, size), size * i);
+    for (const unit of skips ?? []) bits[(firstSkip + unit) >> 3]! |= 1 << ((firstSkip + unit) & 7);
   });
   numbers.push(records.length);
   for (const { unit, scheduledOn, completedOn, letGoOn } of records) {

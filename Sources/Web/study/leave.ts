@@ -31,7 +31,12 @@ export function leave(track: string, day: string) {
       write(
         'enrolments',
         [track, segment.since],
-        (): Draft<Enrolment> => ({ ...segment, source: 'learner' }),
+        // Another page may have stored what it skips.
+        (prev): Draft<Enrolment> => ({
+          ...segment,
+          skips: segment.skips ?? prev?.skips ?? null,
+          source: 'learner',
+        }),
       )
     ),
   );

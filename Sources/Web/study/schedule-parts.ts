@@ -1,4 +1,5 @@
-// Scheduling that few plans need: chapters, second days of yom tov, units that are gone.
+// Scheduling that few plans need: chapters, skipped units, second days of yom tov, units that are
+// gone.
 import '../pages/common.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import type { Days, Track } from '../site/data.js';
@@ -22,10 +23,15 @@ export function completed(
   const { schedule, place, marks } = planned;
   const units = planned.units.slice(0, track.units);
   const segments = schedule.segments.map((segment, at) => {
-    const first = enrolments[at]?.first_unit;
-    return !first || place.has(first)
-      ? segment
-      : { ...segment, ...beginningOf(enrolments, at, marks, units) };
+    const { first_unit: first, skips } = enrolments[at]!;
+    const isGone = first && !place.has(first);
+    const skipped = skips?.split(' ').flatMap((unit) => place.get(unit) ?? [])
+      .filter((unit) => unit < track.units);
+    return {
+      ...segment,
+      skips: skipped ?? null,
+      ...isGone ? beginningOf(enrolments, at, marks, units) : {},
+    };
   });
   const removed = records.filter(({ unit, deleted_at }) => !deleted_at && !place.has(unit));
   const all = withoutDaysOf(removed, { ...schedule, chapters: chapterStarts(units), segments });

@@ -33,14 +33,14 @@ export async function scheduleOf(
     records.every(({ unit }) => place.has(unit)) &&
     segments.every(({ first_unit: unit }) => !unit || place.has(unit));
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
-  const isByChapter = perDay.includes(0);
-  const units = isByChapter || !areNamed() ? await syllabus(track) : [];
+  const needsParts = perDay.includes(0) || segments.some(({ skips }) => skips);
+  const units = needsParts || !areNamed() ? await syllabus(track) : [];
   units.forEach(([unit], index) => place.set(unit, index));
   const table = await days();
   const tables = tablesOf(table, track.rule);
   const marks = placed(records, place);
   // Loaded on demand, because few plans need them.
-  const parts = isByChapter || !areNamed() ||
+  const parts = needsParts || !areNamed() ||
       segments.some((it) => it.follows === 'site' && it.rule)
     ? await import('./schedule-parts.js')
     : undefined;
@@ -56,6 +56,7 @@ export async function scheduleOf(
       table: tables(segment.follows === 'own' ? segment.rule : null),
       weekdays: segment.weekdays ?? EVERY_DAY,
       perDay: perDay[at]!,
+      skips: segment.skips === null ? null : [],
     })),
     records: [...marks].map(([unit, record]) => ({
       unit,

@@ -76,6 +76,7 @@ export const siteSegment = (
   rule: null,
   per_day: null,
   weekdays: null,
+  skips: null,
   left_on: null,
   source: 'auto',
   updated_at: '',

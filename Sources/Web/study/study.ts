@@ -3,6 +3,7 @@ import { dayNumber } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
 import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
+import { showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
@@ -50,12 +51,20 @@ export const forgetStudies = () => {
 /** @param day today */
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
-  const study = studies.get(key) ?? derive(track, day).catch((error) => {
+  const study = studies.get(key) ?? derive(track, day).then(withSkipsKept).catch((error) => {
     // The next request may succeed.
     studies.delete(key);
     throw error;
   });
   studies.set(key, study);
+  return study;
+}
+
+/** Returns the study; what the learner's own plans skip is stored meanwhile. */
+function withSkipsKept(study: Study) {
+  if (study.segments.some(({ follows }) => follows === 'own')) {
+    import('./skips.js').then((it) => it.keepSkips(study)).catch(showFailure);
+  }
   return study;
 }
 

@@ -14,7 +14,6 @@ import { validate } from '../records/validate.js';
 import { read } from '../store/store.js';
 import { isDone } from '../study/marks.js';
 import { digest } from './export-file.js';
-import { keepDays } from './keep-days.js';
 import { reconcile } from './reconcile.js';
 import type { Replaced } from './undo-import.js';
 
@@ -131,7 +130,6 @@ export async function planMerge(entries: Entry[]): Promise<MergePlan> {
     }
     plan.winners.push(entry);
   }
-  plan.winners = await keepDays(plan.winners, records);
   plan.replaced = plan.winners.map((entry) => ({ entry, before: present.get(nameOf(entry)) }));
   return plan;
 }

@@ -1,11 +1,16 @@
 // Runs and undoes an import. The records are saved before the merge, so that the next page can
 // finish an interrupted import. An import that was interrupted earlier must be started again from
 // the file. An interrupted undo is finished by the next page.
-import { attempt, readStored, writeStored } from '../site/storage.js';
+import { today } from '../calendar/day.js';
 import { siteName } from '../site/address.js';
+import { tracks } from '../site/data.js';
+import { attempt, readStored, writeStored } from '../site/storage.js';
 import type { Entry } from '../records/types.js';
 import { DatabaseRefused } from '../store/database.js';
 import { merge } from '../store/import.js';
+import { read } from '../store/store.js';
+import { keepSkips } from '../study/skips.js';
+import { studyOf } from '../study/study.js';
 import { planMerge } from './import-file.js';
 import { undoCycle } from './undo-cycle.js';
 import { keepLastImport, lastImport, undoImport } from './undo-import.js';
@@ -72,6 +77,7 @@ async function importAlone(
   if (!cycle) writeStored(IMPORTING, 'begun');
   try {
     report(0, entries.length);
+    await keepPlans();
     // Records may have changed meanwhile, perhaps in another tab.
     const { replaced, winners } = await planMerge(entries);
     const isKept = await keepLastImport(replaced);
@@ -83,6 +89,16 @@ async function importAlone(
   } finally {
     isRunning = false;
     removeEventListener('beforeunload', askToStay);
+  }
+}
+
+/** Stores what plans skip, so that imported marks do not move their past days. */
+async function keepPlans() {
+  for (const track of (await tracks()).tracks) {
+    const { enrolments } = await read(track.slug);
+    if (enrolments.some(({ follows }) => follows === 'own')) {
+      await keepSkips(await studyOf(track, today()));
+    }
   }
 }
 

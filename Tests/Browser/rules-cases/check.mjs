@@ -28,7 +28,7 @@ for (const round of [1, 2]) {
       rows: given.rows,
       syllabusCount: given.syllabusCount,
       chapters: given.chapters,
-      segments: given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, table: tables[it.table] })),
+      segments: given.segments.map((it) => ({ ...it, leftOn: it.leftOn ?? null, skips: it.skips ?? null, table: tables[it.table] })),
       // In any order.
       records: given.records.map((it) => (
         { ...it, scheduledOn: it.scheduledOn ?? null, completedOn: it.completed ? it.completedOn ?? 1 : null, letGoOn: it.letGoOn ?? null })).reverse(),

@@ -27,9 +27,13 @@ export async function deviceOn(today, plans, track, rows) {
     await join('learner', 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
   }
   const { forgetStudies, studyOf } = app.module;
-  const study = (day = today) => {
+  const { keepSkips } = await app.open('study/skips.js');
+  const study = async (day = today) => {
     forgetStudies();
-    return studyOf(track ?? TRACK, day);
+    const study = await studyOf(track ?? TRACK, day);
+    // The page does not wait for it.
+    await keepSkips(study);
+    return study;
   };
   return { ...app, store, study };
 }

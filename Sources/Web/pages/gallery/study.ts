@@ -93,6 +93,7 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
         follows: 'own',
         firstUnit: 0,
         weekdays: 0x7f,
+        skips: null,
         perDay: 1,
         // No day outside the units is a study day.
         table: { first: day - BACK, days: 8 * BACK, bits: new Uint8Array(BACK) },

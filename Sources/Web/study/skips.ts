@@ -1,0 +1,73 @@
+// The units that a plan of one's own skips: those that were done or let go before it began. They
+// are stored with the plan from its first day on, so that its past days stay as the learner saw
+// them if one of the units is undone, learnt after all or imported later. From tomorrow on the plan
+// follows such changes.
+import '../pages/common.js';
+import { dayNumber } from '../calendar/day.js';
+import type { Enrolment } from '../records/types.js';
+import { pair } from '../rules/study-rules.js';
+import { fillIn } from '../store/fill-in.js';
+import { saved } from '../store/store.js';
+import { isSettled } from './marks.js';
+import type { Study } from './study.js';
+
+/** Stores what plans skip, if it is not stored yet or has changed; after a change the page is repainted. */
+export async function keepSkips(study: Study) {
+  const begun = [...study.segments.entries()].filter(([, { follows, since }]) =>
+    follows === 'own' && dayNumber(since) <= study.day
+  );
+  const changed = begun.map(([at, record]) => ({ record, skips: skipsOf(study, record, at) }))
+    .filter(({ record, skips }) => skips !== record.skips);
+  if (!changed.length) return;
+  const isStored = await fillIn(
+    changed.map(({ record, skips }) => ({ store: 'enrolments', record: { ...record, skips } })),
+  );
+  // What is stored for the first time is what the records say.
+  if (isStored && changed.some(({ record }) => record.skips !== null)) saved(true);
+}
+
+function skipsOf(study: Study, record: Enrolment, at: number) {
+  if (record.skips === null) return firstSkips(study, at).join(' ');
+  // The days of a plan that has ended are all past.
+  return record === study.current ? currentSkips(study, record.skips, at) : record.skips;
+}
+
+/** Returns the day of each unit of a segment, as if it were alone and without an end. */
+function courseOf({ schedule }: Study, at: number) {
+  const segment = { ...schedule.segments[at]!, leftOn: 0 };
+  return pair({ ...schedule, segments: [segment] }, 0).pairs;
+}
+
+/** Returns the settled units of the segment by the records: slug, unit, and the day of settling. */
+function settledIn({ schedule, marks }: Study, at: number) {
+  const { firstUnit, since } = schedule.segments[at]!;
+  return schedule.records
+    .map(({ unit, completedOn, letGoOn }) => ({ unit, day: Math.max(completedOn, letGoOn) }))
+    .filter(({ unit, day }) =>
+      day && day <= since && unit >= firstUnit && unit < schedule.syllabusCount
+    )
+    .map((it) => ({ ...it, name: marks.get(it.unit)!.unit }));
+}
+
+/** Returns what the rules of study skip because of the records. */
+function firstSkips(study: Study, at: number) {
+  const planned = new Set(courseOf(study, at).map(({ unit }) => unit));
+  return settledIn(study, at).filter(({ unit }) => !planned.has(unit)).map(({ name }) => name);
+}
+
+/** Returns the stored skips, changed after today's units as the records have changed since. */
+function currentSkips(study: Study, stored: string, at: number) {
+  const { marks, place, schedule, day } = study;
+  const { since } = schedule.segments[at]!;
+  const names = stored.split(' ').filter(Boolean);
+  const isOpen = (name: string) => place.has(name) && !isSettled(marks.get(place.get(name)!));
+  const known = new Set(names);
+  const added = settledIn(study, at).filter((it) => it.day < since && !known.has(it.name));
+  if (!added.length && !names.some(isOpen)) return stored;
+  const past = courseOf(study, at).filter((it) => it.day <= day);
+  const reached = past.reduce((last, { unit }) => Math.max(last, unit), -1);
+  return [
+    ...names.filter((name) => !isOpen(name) || place.get(name)! <= reached),
+    ...added.filter(({ unit }) => unit > reached).map(({ name }) => name),
+  ].join(' ');
+}

@@ -1,0 +1,168 @@
+// Units that a plan skipped, because they were done or let go before it began, and that are undone or learnt later: the
+// plan's past days stay, and later days follow.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { stopClock } from './app.mjs';
+import { deviceOn, UNITS } from './device.mjs';
+
+process.env.TZ = 'UTC';
+const TODAY = '2026-11-22';
+stopClock({ after }, `${TODAY}T12:00:00Z`);
+const nov = (day) => `2026-11-${String(day).padStart(2, '0')}`;
+
+/** A plan from unit 0 on, replaced on the 10th by another from unit 0 on; units 2, 20 are done and 3 is let go before. */
+async function device({ isOpened = true } = {}) {
+  const app = await deviceOn(TODAY, [[nov(1), 0, nov(10)], [nov(10), 0]]);
+  const names = ['study/marks.js', 'study/catch-up.js', 'study/plan.js', 'calendar/day.js'];
+  const [marks, catchUp, plan, { dayNumber }] = await Promise.all(names.map(app.open));
+  const { runImport } = await app.open('transfer/run-import.js');
+  const { parseFile } = await app.open('transfer/import-file.js');
+  const mark = (unit, day, due = day) => marks.mark('t', UNITS[unit][0], day, dayNumber(due));
+  await mark(2, nov(3));
+  await mark(20, nov(9));
+  const { pairs } = await app.study(nov(4));
+  await catchUp.letGo(await app.study(nov(4)), pairs.filter(({ unit }) => unit === 3), nov(4));
+  if (isOpened) await app.study(nov(10));
+  const own = async (day, isOwn) => {
+    await app.study(day);
+    const { pairs, segments, current, day: now } = await app.study(day);
+    return pairs.filter((it) => isOwn(it.day, now) && segments[it.segment] === current).map(({ unit }) => unit);
+  };
+  const past = (day = TODAY) => own(day, (on, now) => on < now);
+  const later = async (day = TODAY) => (await own(day, (on, now) => on > now)).slice(0, 10);
+  const record = async (unit) => (await app.study()).records.get(UNITS[unit][0]);
+  const skips = async () => {
+    await app.study();
+    return (await app.study()).current.skips;
+  };
+  const imported = async (completions, enrolments = []) => {
+    const text = JSON.stringify({ format: 1, records: { completions, enrolments, bookmarks: [], notes: [] } });
+    const { entries } = await parseFile(text);
+    await runImport(() => entries, () => {});
+  };
+  return { ...app, ...marks, ...catchUp, ...plan, mark, past, later, record, skips, imported };
+}
+const PAST = [0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+const LATER = [15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
+const nextPlan = { since: nov(23), firstUnit: UNITS[2][0], rule: 'every', perDay: 1, weekdays: null };
+
+test('a plan stores what it skips on its first day, also one of an earlier release', async () => {
+  for (const isOpened of [true, false]) {
+    const { past, later, skips, study } = await device({ isOpened });
+    assert.deepEqual([await past(), await later()], [PAST, LATER]);
+    assert.equal(await skips(), [2, 20, 3].map((unit) => UNITS[unit][0]).join(' '));
+    const [former] = (await study()).segments;
+    assert.equal(former.skips, '');
+  }
+});
+
+test('a plan to come stores nothing before its first day, and skips what is learnt until then', async () => {
+  const app = await deviceOn(TODAY, [[nov(25), 0]]);
+  const { mark } = await app.open('study/marks.js');
+  assert.equal((await app.study(nov(24))).current.skips, null);
+  await mark('t', UNITS[1][0], nov(24));
+  const { pairs, current } = await app.study(nov(25));
+  assert.deepEqual(pairs.slice(0, 3).map(({ unit }) => unit), [0, 2, 3]);
+  assert.equal((await app.study(nov(25))).current.skips, UNITS[1][0]);
+  assert.equal(current.updated_at, (await app.study(nov(25))).current.updated_at, 'it is the same choice');
+});
+
+test('a mark from before the plan that is undone leaves its past, and the unit can be learnt', async () => {
+  const { past, undo, study, mark, previewPlan } = await device();
+  await undo('t', UNITS[2][0], nov(20));
+  assert.deepEqual(await past(), PAST);
+  assert.equal((await study()).backlog.find(({ unit }) => unit === 2).segment, 0, 'it waits on its former day');
+  assert.equal((await previewPlan(await study(), nextPlan)).days[0].unit, 2);
+  await mark(2, nov(21), nov(3));
+  assert.deepEqual(await past(), PAST);
+  await undo('t', UNITS[2][0], TODAY);
+  assert.deepEqual(await past(), PAST);
+});
+
+test('a unit that was let go before the plan and is learnt or taken back leaves its past', async () => {
+  const learnt = await device();
+  await learnt.mark(3, nov(20));
+  assert.deepEqual(await learnt.past(), PAST);
+  await learnt.undo('t', UNITS[3][0], TODAY);
+  assert.deepEqual(await learnt.past(), PAST);
+
+  const taken = await device();
+  await taken.takeBack(await taken.study(), [{ unit: 3 }]);
+  assert.deepEqual(await taken.past(), PAST);
+  assert.ok((await taken.study()).backlog.some(({ unit }) => unit === 3));
+  assert.equal((await taken.previewPlan(await taken.study(), nextPlan)).days[0].unit, 3);
+});
+
+test('a unit that the plan would skip later gets a day when its mark is undone, and keeps it', async () => {
+  const { past, later, undo, mark } = await device();
+  await undo('t', UNITS[20][0], TODAY);
+  assert.deepEqual([await past(), await later()], [PAST, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24]]);
+  // In another session: otherwise it would be the mark that was undone.
+  globalThis.sessionStorage.clear();
+  await mark(20, TODAY, nov(28));
+  assert.deepEqual((await later()).slice(0, 7), [15, 16, 17, 18, 19, 20, 21]);
+  assert.deepEqual((await past(nov(30))).slice(-3), [19, 20, 21]);
+});
+
+test('an import of marks from before the plan changes later days only, and its undo brings them back', async () => {
+  const { past, later, imported, record, open } = await device();
+  const marks = await Promise.all([6, 16, 18].map(async (unit) => ({
+    ...await record(2), unit: UNITS[unit][0], scheduled_on: nov(2), completed_on: nov(2), updated_at: `${TODAY}T10:00:00.000Z`, device_id: 'other',
+  })));
+  await imported(marks);
+  assert.deepEqual([await past(), await later()], [PAST, [15, 17, 19, 21, 22, 23, 24, 25, 26, 27]]);
+  await (await open('transfer/run-import.js')).undoLast();
+  assert.deepEqual([await past(), await later()], [PAST, LATER]);
+});
+
+test('a plan that another page left keeps what it skips', async () => {
+  const { study, open, skips } = await device();
+  const stored = await skips();
+  const { leave } = await open('study/leave.js');
+  await leave('t', TODAY);
+  assert.equal((await study()).segments.at(-1).skips, stored);
+});
+
+test('a plan that replaces another one of the same day does not skip what that one did', async () => {
+  const { study, undo, startPlan, later, skips } = await device();
+  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[20][0] };
+  await startPlan(await study(), plan);
+  assert.deepEqual((await later()).slice(0, 2), [22, 23]);
+  assert.equal(await skips(), UNITS[20][0]);
+  await undo('t', UNITS[20][0], TODAY);
+  await startPlan(await study(), { ...plan, perDay: 2 });
+  assert.equal(await skips(), '');
+  assert.deepEqual((await study()).today.map(({ unit }) => unit), [20, 21]);
+});
+
+test('skips that are not slugs are damaged', async () => {
+  const { validate } = await (await device()).open('records/validate.js');
+  const { current } = await (await device()).study();
+  assert.ok(validate('enrolments', current));
+  for (const skips of ['A', 'a/b', ['a'], 3]) assert.equal(validate('enrolments', { ...current, skips }), undefined);
+  const { skips, ...old } = current;
+  assert.equal(validate('enrolments', old).record.skips, null);
+});
+
+test('a mark without a day of the day on which a plan begins leaves no empty day in it', async () => {
+  const app = await deviceOn(TODAY, []);
+  const [{ mark, undo }, { previewPlan, startPlan }] = await Promise.all(['study/marks.js', 'study/plan.js'].map(app.open));
+  for (const unit of [0, 3]) await mark('t', UNITS[unit][0], TODAY);
+  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[0][0] };
+  const days = async (day) => {
+    const { pairs, segments } = await app.study(day);
+    assert.equal(segments.length, 1);
+    return pairs.slice(0, 5).map(({ unit }) => unit);
+  };
+  const { days: shown } = await previewPlan(await app.study(), plan);
+  await startPlan(await app.study(), plan);
+  const expected = [0, 1, 2, 4, 5];
+  assert.deepEqual([shown.slice(0, 5).map(({ unit }) => unit), await days()], [expected, expected]);
+  assert.equal((await app.study()).streak, 1);
+  // Undone and made again later, the mark does not move the days that have passed.
+  await undo('t', UNITS[3][0], nov(29));
+  assert.deepEqual(await days(nov(29)), expected);
+  globalThis.sessionStorage.clear();
+  await mark('t', UNITS[3][0], nov(30));
+  assert.deepEqual(await days(nov(30)), expected);
+});
