@@ -136,8 +136,8 @@ struct DeviceOracle {
         return course
     }
 
-    /// Whether a course that would have a unit on a day skips it: as stored, or because it was known to be done or let go
-    /// before the course began.
+    /// Whether a course that would have a unit on a day skips it: as stored, or because it was known to be done or let
+    /// go before the course began.
     private func isSkipped(_ unit: Int, by segment: DeviceCase.Segment, on day: Int) -> Bool {
         if let skips = segment.skips { return skips.contains(unit) }
         let since = segment.since

@@ -30,10 +30,12 @@ export async function deviceOn(today, plans, track, rows) {
   const { keepSkips } = await app.open('study/skips.js');
   const study = async (day = today) => {
     forgetStudies();
-    const study = await studyOf(track ?? TRACK, day);
-    // The page does not wait for it.
-    await keepSkips(study);
-    return study;
+    const first = await studyOf(track ?? TRACK, day);
+    if (!first.segments.some(({ follows }) => follows === 'own')) return first;
+    // As the page is painted once this has been stored, for which it does not wait.
+    await keepSkips(first);
+    forgetStudies();
+    return studyOf(track ?? TRACK, day);
   };
   return { ...app, store, study };
 }

@@ -32,8 +32,6 @@ async function device() {
     return winners.length;
   };
   const shown = async () => {
-    // The page is painted again once what the plan skips has been stored.
-    await app.study();
     const { pairs, day, streak } = await app.study();
     return { past: pairs.filter((it) => it.day <= day).map(({ unit }) => unit), next: pairs.find((it) => it.day > day).unit, streak };
   };
