@@ -5,8 +5,8 @@ import StudyRules
 /// A schedule is the syllabus's count, then its chapters' first units, rows (day, unit), segments (since, left on,
 /// first unit, table, weekdays, units a day, first skip) and records (unit, scheduled on, completed on, let go on),
 /// each list after its count; then the tables' first day, their days, and one list of bytes: those of the tables and
-/// of the skipped units. A day of 0 is no day; a first unit of −1 follows the site; 0 units a day are a chapter; a first skip of −1
-/// is none. The lists are the rules' own types as they are in memory.
+/// of the skipped units. A day of 0 is no day; a first unit of −1 follows the site; 0 units a day are a chapter; a
+/// first skip of −1 is none. The lists are the rules' own types as they are in memory.
 struct Message {
     typealias Schedule = DeviceSchedule<
         List<DatedUnit>, List<Segment>, List<StudyRecord>, List<Int>, List<UInt8>

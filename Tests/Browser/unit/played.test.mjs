@@ -65,7 +65,9 @@ class History {
     const isDone = (unit) => page.isDone(study.marks.get(unit));
     // Nobody chose a newcomer's days. A unit that was missed and is then done ahead of its new day counts for that day,
     // also if the plan that gave it ends before.
-    const isAhead = [...study.marks.values()].some((it) => it.scheduled_on > day);
+    const isAhead = [...study.marks.values()].some((it) =>
+      it.scheduled_on > day || (it.scheduled_on === day && it.completed_on < day)
+    );
     const canChange = !page.isNewcomer(study) && !isAhead;
     const acts = {
       mark: () => {
