@@ -48,8 +48,8 @@ export interface Enrolment {
   /** For `own`, the weekdays of study: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
   /**
-   * For `own`, the slugs of the units that it skips, because they were done or let go when it began,
-   * separated by spaces. Null until its first day; an earlier release did not store them.
+   * For `own`, the slugs of the units that it skips, because they were done or let go when it
+   * began, separated by spaces. Null before its first day, and from earlier releases.
    */
   skips: string | null;
   /** First day that is no longer in the segment. */

@@ -11,7 +11,7 @@ import { saved } from '../store/store.js';
 import { isSettled } from './marks.js';
 import type { Study } from './study.js';
 
-/** Stores what plans skip, if it is not stored yet or has changed; after a change the page is repainted. */
+/** Stores what plans skip, if it is new or has changed; after a change, repaints the page. */
 export async function keepSkips(study: Study) {
   const begun = [...study.segments.entries()].filter(([, { follows, since }]) =>
     follows === 'own' && dayNumber(since) <= study.day
