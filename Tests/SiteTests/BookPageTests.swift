@@ -75,5 +75,10 @@ import Testing
         let days = try site.text("data/1/days.json")
         #expect(offered.allSatisfy { days.contains("\"\($0)\":\"") })
         #expect(!hasIsrael || own.isEmpty || own.contains { $0.hasPrefix("diaspora-") })
+        // With study on Shabbat too, and on yom tov.
+        for name in own where !name.contains("yom-tov") {
+            let (holidays, others) = (name.prefix { $0 != "-" }, name.drop { $0 != "-" })
+            #expect(days.contains("\"\(holidays)-shabbat\(others)\":\"") && days.contains("\"every\(others)\":\""))
+        }
     }
 }

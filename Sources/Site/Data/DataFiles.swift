@@ -129,9 +129,9 @@ struct DaysFile: Codable {
         days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
         let language = SiteLanguage(strings)
         let ownRules = plan.tracks.map(\.track.rule)
-        let used = StudyDayRule.offered + ownRules + ownRules.compactMap(\.abroad)
+        let used = ownRules + ownRules.compactMap(\.abroad)
         rules = Dictionary(
-            used.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
+            (StudyDayRule.offered + used + used.flatMap(\.withMoreDays)).map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
             uniquingKeysWith: { first, _ in first })
         let years = HebrewDate(StudyDayTable.firstDay).year...HebrewDate(StudyDayTable.lastDay).year
         hebrew = Hebrew(
@@ -161,6 +161,15 @@ extension StudyDayRule {
         guard holidays == .israel, !yomTov else { return nil }
         return StudyDayRule(
             holidays: .diaspora, friday: friday, shabbat: shabbat, cholHamoed: cholHamoed, tishaBav: tishaBav, off: off)
+    }
+
+    /// The same rule with study on Shabbat, and on Shabbat and yom tov: what a learner may choose for a plan of one's own.
+    var withMoreDays: [StudyDayRule] {
+        [yomTov, true].map { yomTov in
+            StudyDayRule(
+                holidays: holidays, friday: friday, shabbat: true, yomTov: yomTov, cholHamoed: cholHamoed,
+                tishaBav: tishaBav, off: off)
+        }
     }
 
     /// The rule as a key: `israel`, `diaspora-shabbat`, `every`, `israel-no-friday`, `israel-off-1f0c2d3e`. Equal rules

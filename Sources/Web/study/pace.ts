@@ -51,19 +51,42 @@ export interface PaceChoice {
 }
 
 const SHABBAT = 64;
-const WITH_SHABBAT = '-shabbat';
+
+/** What the name of a table in days.json says; days.json names equal rules alike. */
+interface Rule {
+  /** `israel` or `diaspora`; `every` if Shabbat and all festivals are study days. */
+  holidays: string;
+  shabbat: boolean;
+  yomTov: boolean;
+  /** The days without study of a track's own rule. */
+  others: string;
+}
+
+function ruleOf(name: string): Rule {
+  const [, holidays = name, shabbat, yomTov, others = ''] =
+    /^(israel|diaspora|every)(-shabbat)?(-yom-tov)?(.*)$/.exec(name) ?? [];
+  const isEvery = holidays === 'every';
+  return { holidays, shabbat: isEvery || !!shabbat, yomTov: isEvery || !!yomTov, others };
+}
+
+function nameOf({ holidays, shabbat, yomTov, others }: Rule) {
+  if (shabbat && yomTov && !others.includes('-no-chol-hamoed')) return 'every' + others;
+  return holidays + (shabbat ? '-shabbat' : '') + (yomTov ? '-yom-tov' : '') + others;
+}
+
+/** Whether the form offers the rule by its own name, because not every site has it. */
+const isTracksOwn = ({ others, shabbat, yomTov }: Rule) => others !== '' || (yomTov && !shabbat);
 
 /**
  * Returns the pace of a choice. The rule excludes holidays, and Shabbat if it is not chosen; the
- * weekdays exclude all other days.
+ * weekdays exclude all other days. Only a track's own rule has yom tov without Shabbat.
  */
 export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
-  const isShabbat = (weekdays & SHABBAT) > 0;
-  const country = holidays.startsWith('diaspora') ? 'diaspora' : 'israel';
-  const rule = yomTov ? 'every' : isShabbat ? country + WITH_SHABBAT : holidays;
-  const allowed = yomTov || isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
+  const own = ruleOf(holidays);
+  const isShabbat = own.shabbat || (yomTov && !own.yomTov) || (weekdays & SHABBAT) > 0;
+  const allowed = isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
   return {
-    rule,
+    rule: nameOf({ ...own, shabbat: isShabbat, yomTov: own.yomTov || yomTov }),
     per_day: perDay,
     weekdays: (weekdays & allowed) === allowed ? null : weekdays & allowed,
   };
@@ -71,13 +94,16 @@ export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace
 
 /** @param trackRule the rule of the track, for a segment without a rule */
 export function choiceOf({ rule, per_day, weekdays }: Pace, trackRule: string): PaceChoice {
-  const name = rule ?? trackRule;
-  const isEvery = name === 'every';
-  const isShabbat = isEvery || name.endsWith(WITH_SHABBAT);
+  const [chosen, own] = [ruleOf(rule ?? trackRule), ruleOf(trackRule)];
+  // What the track's own rule has is no choice of the learner.
+  const hasAll = (!own.shabbat || chosen.shabbat) && (!own.yomTov || chosen.yomTov);
+  const isOwn = chosen.others === own.others && hasAll && isTracksOwn(own);
+  const { shabbat, yomTov } = isOwn ? own : { shabbat: false, yomTov: false };
+  const holidays = chosen.holidays === 'every' ? own.holidays : chosen.holidays;
   return {
     perDay: per_day ?? 1,
-    weekdays: (weekdays ?? EVERY_DAY) & (isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT),
-    yomTov: isEvery,
-    holidays: isEvery ? trackRule : isShabbat ? name.slice(0, -WITH_SHABBAT.length) : name,
+    weekdays: (weekdays ?? EVERY_DAY) & (chosen.shabbat ? EVERY_DAY : EVERY_DAY - SHABBAT),
+    yomTov: chosen.yomTov,
+    holidays: nameOf({ ...chosen, holidays, shabbat, yomTov }),
   };
 }

@@ -35,8 +35,29 @@ test('days are left out by the rule if it can', () => {
 
 test("a track's own rule stays if nothing else is chosen", () => {
   const segment = { rule: null, per_day: null, weekdays: null };
-  const choice = pace.choiceOf(segment, 'israel-no-friday');
-  assert.equal(pace.paceOf(choice).rule, 'israel-no-friday');
+  for (const own of ['israel-no-friday', 'diaspora-yom-tov', 'israel-shabbat-off-1f0c2d3e', 'every-no-tisha-bav']) {
+    const choice = pace.choiceOf(segment, own);
+    assert.deepEqual([choice.holidays, pace.paceOf(choice).rule], [own, own]);
+  }
+});
+
+test("Shabbat and yom tov can be chosen beside a track's own rule, and read back", () => {
+  const choose = (holidays, weekdays, yomTov = false) => pace.paceOf({ perDay: 1, weekdays, yomTov, holidays }).rule;
+  assert.equal(choose('israel-off-1f0c2d3e', 127), 'israel-shabbat-off-1f0c2d3e');
+  assert.equal(choose('diaspora-no-friday', 63, true), 'every-no-friday');
+  assert.equal(choose('israel-no-chol-hamoed-no-tisha-bav', 127, true), 'israel-shabbat-yom-tov-no-chol-hamoed-no-tisha-bav');
+  assert.equal(choose('israel-yom-tov', 127), 'every');
+  for (const own of ['israel-off-1f0c2d3e', 'israel-no-friday-no-chol-hamoed', 'diaspora-no-tisha-bav']) {
+    for (const holidays of [own, own.replace('israel', 'diaspora')]) {
+      for (const weekdays of [63, 127, 5, 65]) {
+        const choice = { perDay: 2, weekdays, yomTov: false, holidays };
+        assert.deepEqual(pace.choiceOf(pace.paceOf(choice), own), choice);
+      }
+    }
+    const everyDay = { perDay: 2, weekdays: 127, yomTov: true, holidays: own };
+    assert.deepEqual(pace.choiceOf(pace.paceOf(everyDay), own), everyDay);
+  }
+  assert.equal(pace.choiceOf({ rule: 'israel', per_day: 1, weekdays: null }, 'israel-yom-tov').holidays, 'israel');
 });
 
 test('links of an earlier release and links with every field are read', () => {
