@@ -1,5 +1,4 @@
 // The units that the learner let go, and the button that puts them back into the backlog.
-import { dayNumber } from '../../calendar/day.js';
 import { $, on, setText, setVisible } from '../../dom.js';
 import { showFailure } from '../../store/save-state.js';
 import { takeBack } from '../../study/catch-up.js';
@@ -8,19 +7,14 @@ import { counted } from '../../words.js';
 import type { ShownTrack } from './shown-track.js';
 
 /**
- * Places of the track's units in the syllabus. Not those that the learner's own plan has skipped,
- * because they were let go before it began: with them its past days would change.
+ * Units of the track, also those that the learner's own plan skips: they wait on their former days.
  */
-function lapsedOf({ track, marks, current, place, day }: ShownTrack['study']) {
-  if (!current) return [];
-  const { follows, since, first_unit: first } = current;
-  const skippedFrom = follows === 'own' && dayNumber(since) <= day
-    ? place.get(first ?? '') ?? 0
-    : Infinity;
-  return [...marks].filter(([unit, record]) =>
-    unit < track.units && isLetGo(record) && !(unit >= skippedFrom && record.let_go_on! <= since)
-  ).map(([unit]) => ({ unit }));
-}
+const lapsedOf = ({ track, marks, current }: ShownTrack['study']) =>
+  current
+    ? [...marks].flatMap(([unit, record]) =>
+      unit < track.units && isLetGo(record) ? [{ unit }] : []
+    )
+    : [];
 
 export function wireLapsed(main: HTMLElement, shown: () => ShownTrack | undefined) {
   on(main, '[data-hero-lapsed]', 'click', () => {
