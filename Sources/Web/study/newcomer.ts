@@ -13,5 +13,10 @@ export const isNewcomer = ({ current, pairs, marks, day }: Study) =>
 /** Hides what was missed, and the end of a track, from learners who never chose it. */
 export const ofNewcomer = (study: Study): Study =>
   isNewcomer(study)
-    ? { ...study, backlog: [], current: study.pairs.length ? study.current : undefined }
+    ? {
+      ...study,
+      pairs: study.pairs.filter(({ day }) => day >= study.day),
+      backlog: [],
+      current: study.pairs.length ? study.current : undefined,
+    }
     : study;

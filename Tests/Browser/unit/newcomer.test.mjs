@@ -29,11 +29,14 @@ test('days before the first mark are not missed, however few they are', async ()
 });
 
 test('a unit that a friend sent is no choice of the track', async () => {
-  const { study, mark, isNewcomer, ofNewcomer } = await visitor();
+  const { study, mark, isNewcomer, ofNewcomer, open } = await visitor();
+  const [{ dayOf }, { dayNumber }] = [await open('study/status.js'), await open('calendar/day.js')];
   await mark(0, 21);
   await mark(5, 21, 25);
   const now = await study();
   assert.deepEqual([missed(ofNewcomer(now)), isNewcomer(now), now.today[0].unit], [[], true, 3]);
+  const week = [20, 21, 22, 23, 24].map((day) => dayOf(ofNewcomer(now), dayNumber(nov(day))).status);
+  assert.deepEqual(week, ['none', 'none', 'none', 'open', 'ahead']);
 });
 
 test('a plan that began by itself goes on as stored, whatever is marked, undone or let go later', async () => {
