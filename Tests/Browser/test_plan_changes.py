@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from browser import until
 from enrolling import FORM, choose_start, enrol, form
 from home import backlog
 from texts import TEXTS
@@ -32,6 +33,55 @@ def test_a_changed_plan_continues_with_todays_unit_and_leaves_the_backlog(learne
     assert learner.card("open").query_selector("a[data-today]").get_attribute("href").endswith(plan.unit(plan.units[8]))
     backlog(learner, 2)
     assert [it["rule"] for it in learner.records("enrolments") if not it["left_on"]] == ["diaspora"]
+
+
+def skipping(learner, plan):
+    """A learner whose plan, which began today, skips a unit that was done and two that were let go."""
+    missed_two(learner, plan)
+    learner.page.click("[data-backlog] summary")
+    learner.page.click("[data-catch-up=skip]")
+    learner.page.wait_for_selector("[data-take-back]:focus")
+    day = plan.after(plan.rows[0][0], 4)[-1]
+    learner.on(day)
+    enrol(learner, follows="own", since=day, first=plan.units[5])
+    learner.card("open")
+    return day
+
+
+def todays_unit(learner):
+    return learner.card("open").query_selector("a[data-today]").get_attribute("href")
+
+
+def test_what_a_plan_skips_is_stored_when_it_begins(learner, plan):
+    day = skipping(learner, plan)
+    assert todays_unit(learner).endswith(plan.unit(plan.units[8]))
+
+    def skipped():
+        [own] = [it for it in learner.records("enrolments") if it["since"] == day.isoformat()]
+        return sorted((own["skips"] or "").split())
+
+    until(lambda: skipped() == sorted(plan.units[5:8]), page=learner.page)
+
+
+def test_a_plans_days_stay_when_a_unit_that_it_skips_is_learnt_or_put_back(learner, plan):
+    day = skipping(learner, plan)
+    page = learner.page
+    learner.press()
+    learner.card("done")
+    learner.on(plan.after(day, 1)[-1], plan.unit(plan.units[6]))
+    learner.press()
+    learner.pressed(True)
+    learner.saved()
+    learner.open()
+    assert todays_unit(learner).endswith(plan.unit(plan.units[9]))
+    assert not page.is_visible("[data-waiting]")
+    form(learner)
+    page.click("[data-put-back]")
+    page.wait_for_selector("[data-lapsed] a:focus")
+    learner.on(plan.after(day, 2)[-1])
+    assert todays_unit(learner).endswith(plan.unit(plan.units[10]))
+    # Today's unit of yesterday, and the one that was put back.
+    backlog(learner, 2)
 
 
 def test_the_preview_says_that_units_of_the_backlog_get_new_days(learner, plan):
