@@ -3,7 +3,9 @@ import './common.js';
 import { fullDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { announce } from '../announce.js';
+import { createButton } from '../button.js';
 import { createElement } from '../dom.js';
+import { joinDotted } from '../dotted.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Unit } from '../site/data.js';
 import { loadLaterStyles } from '../site/later-styles.js';
@@ -91,11 +93,10 @@ export function dialogOf(
   place: Element = document.body,
 ) {
   const words = text('hadran', siyum.title);
-  const amount = [
+  const amount = joinDotted([
     counted('mishnayot', siyum.units),
     siyum.chapters ? counted('chapters_count', siyum.chapters) : '',
-  ]
-    .filter(Boolean).join(' · ');
+  ]);
   const order = siyum.order && text('order_siyum', siyum.order);
   const card = cardOf(
     text('hadran_alakh'),
@@ -134,17 +135,14 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
     announce(status, blob ? '' : text('picture_failed'));
     if (blob) await act(blob);
   };
-  const button = (label: string, name: string, act: Act) => {
-    const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
-    made.addEventListener('click', () => {
+  const button = (label: string, name: string, act: Act) =>
+    createButton({ class: 'button', [name]: '' }, () => {
       // A notice would be hidden behind the dialog.
       make(act).catch((error) => {
         console.error(error);
         announce(status, text('action_failed'));
       });
-    });
-    return made;
-  };
+    }, label);
   const save = button(
     text('save_picture'),
     'data-save',

@@ -46,7 +46,7 @@ export function showFailure(error: unknown) {
 const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
-/** Sets html[data-store]; for good once everything is deleted. */
+/** Sets html[data-store], unless everything was deleted. */
 export const setSaveState = (state: SaveState) => isForgotten || (html.dataset.store = state);
 
 export function startSaving() {
