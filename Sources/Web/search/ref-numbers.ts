@@ -34,9 +34,9 @@ const withoutWord = (token: string, isMishnah: boolean) =>
 
 /**
  * Parses the numbers next to a name; returns undefined for anything else. Ignores a third number.
- * @param follow what precedes them: the name, or the number of a chapter
+ * @param side of a range, or `start` for a single place; a chapter precedes the end of a range
  */
-function numbersOf(tokens: string[], follow: 'name' | 'chapter') {
+function numbersOf(tokens: string[], side: 'start' | 'end') {
   const numbers: number[] = [];
   for (const [i, token] of tokens.entries()) {
     // מ׳ is a number too, unless it stands between two.
@@ -44,7 +44,7 @@ function numbersOf(tokens: string[], follow: 'name' | 'chapter') {
       continue;
     }
     // A number in digits is never a word; one that cannot be a chapter or a mishnah becomes 0.
-    const digits = withoutWord(token, follow === 'chapter' || numbers.length > 0);
+    const digits = withoutWord(token, side === 'end' || numbers.length > 0);
     const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
     // Two letters below ten are no numeral, but a chapter and its mishnah.
     if (number !== undefined) numbers.push(number);
@@ -58,8 +58,8 @@ function numbersOf(tokens: string[], follow: 'name' | 'chapter') {
 export function rangeOf(tokens: string[]) {
   const dash = tokens.indexOf(DASH, 1);
   const before = dash < 0 ? tokens.length : dash;
-  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH), 'name');
-  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), 'chapter');
+  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH), 'start');
+  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), 'end');
   if (!from || !to) return undefined;
   // Between a chapter and a mishnah, a dash is only a separator.
   if (from.length < 2) return { from: [...from, ...to], to: [] };
