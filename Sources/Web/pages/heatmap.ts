@@ -15,9 +15,9 @@ import { cycleAt } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from '../dotted.js';
-import { fill } from './fill.js';
-import { statusWord } from './status-marks.js';
-import { nameOfUnits } from './unit-range.js';
+import { fill } from './shared/fill.js';
+import { statusWord } from './shared/status-marks.js';
+import { nameOfUnits } from './shared/unit-range.js';
 
 interface Shown {
   study: Study;

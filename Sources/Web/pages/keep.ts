@@ -21,7 +21,7 @@ import { siteName } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { language, number, text } from '../words.js';
-import { fill } from './fill.js';
+import { fill } from './shared/fill.js';
 
 export { resumeKeeping };
 

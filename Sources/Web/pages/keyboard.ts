@@ -6,7 +6,7 @@ import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { showFailure } from '../store/save-state.js';
 import { text } from '../words.js';
-import { showDialog } from './show-dialog.js';
+import { showDialog } from './shared/show-dialog.js';
 
 export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 

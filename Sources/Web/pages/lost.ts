@@ -10,14 +10,14 @@ import { offlineStatus } from '../offline/status.js';
 import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Unit } from '../site/data.js';
-import { eachTrack } from './each-track.js';
+import { eachTrack } from './shared/each-track.js';
 import { showFailure } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
 import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
-import { fill } from './fill.js';
-import { nameOfUnits } from './unit-range.js';
+import { fill } from './shared/fill.js';
+import { nameOfUnits } from './shared/unit-range.js';
 
 /** Days before and after today whose units are offered, and how many of these days at most. */
 const NEAR = { back: 2, ahead: 9, max: 7 };

@@ -19,7 +19,7 @@ import { placeOf } from '../study/places.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dotted, joinDotted } from '../dotted.js';
-import { onNewParameters } from './parameters.js';
+import { onNewParameters } from './shared/parameters.js';
 
 /** Pages that are read at the same time. */
 const WIDTH = 4;

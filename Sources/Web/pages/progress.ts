@@ -5,7 +5,7 @@ import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
 import { joinDotted } from '../dotted.js';
 import { days, syllabus, type Track, type Unit } from '../site/data.js';
-import { eachTrackIn } from './each-track.js';
+import { eachTrackIn } from './shared/each-track.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
@@ -16,7 +16,7 @@ import { type Study, studyOf } from '../study/study.js';
 import { byUse } from '../study/track-order.js';
 import { counted, number, text } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
-import { paintPlanEnd } from './plan-end.js';
+import { paintPlanEnd } from './shared/plan-end.js';
 
 const VIEW = ':year-view';
 

@@ -10,7 +10,7 @@ import { within } from '../promises.js';
 import { address } from '../site/address.js';
 import { showFailure } from '../store/save-state.js';
 import { counted, text } from '../words.js';
-import { whenInSight } from './in-sight.js';
+import { whenInSight } from './shared/in-sight.js';
 
 /** Milliseconds for the download of a page. */
 const LIMIT = 20_000;

@@ -7,7 +7,7 @@ import { once } from '../search/once.js';
 import { attempt } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { counted, text } from '../words.js';
-import { onNewParameters } from './parameters.js';
+import { onNewParameters } from './shared/parameters.js';
 import { searchRow } from './search-row.js';
 
 /** Milliseconds after the last key before words are looked up. */

@@ -16,11 +16,11 @@ import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
-import { endWords } from './end-words.js';
-import { cyclePath, planPath } from './plan-link.js';
-import { isDismissal } from './share-sheet.js';
-import { sheetHead } from './sheet.js';
-import { showDialog } from './show-dialog.js';
+import { endWords } from './shared/end-words.js';
+import { cyclePath, planPath } from './shared/plan-link.js';
+import { isDismissal } from './shared/share-sheet.js';
+import { sheetHead } from './shared/sheet.js';
+import { showDialog } from './shared/show-dialog.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {

@@ -13,7 +13,7 @@ import { isLetGo } from '../../study/marks.js';
 import type { Study } from '../../study/study.js';
 import { lastShift, undoShift } from '../../study/undo-shift.js';
 import { counted, text } from '../../words.js';
-import { fill } from '../fill.js';
+import { fill } from '../shared/fill.js';
 
 /** Remembers the day on which the list was opened, for learners who come back from a unit. */
 const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;

@@ -8,8 +8,8 @@ import type { Unit } from '../../site/data.js';
 import { isDone } from '../../study/marks.js';
 import type { Study } from '../../study/study.js';
 import { text } from '../../words.js';
-import { onPress, setDone } from '../done-button.js';
-import { nameOfUnits } from '../unit-range.js';
+import { onPress, setDone } from '../shared/done-button.js';
+import { nameOfUnits } from '../shared/unit-range.js';
 
 export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 

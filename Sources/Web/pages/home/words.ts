@@ -14,7 +14,7 @@ import { usualPace } from '../../study/pace.js';
 import type { Study } from '../../study/study.js';
 import { isAbroad } from '../../study/two-days.js';
 import { text } from '../../words.js';
-import { endWords } from '../end-words.js';
+import { endWords } from '../shared/end-words.js';
 
 /**
  * What a card shows: an open unit of today; that today's are done; a day without one; the end of

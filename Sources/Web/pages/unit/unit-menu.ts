@@ -7,11 +7,11 @@ import { address } from '../../site/address.js';
 import { loadLaterStyles } from '../../site/later-styles.js';
 import { showFailure } from '../../store/save-state.js';
 import { text } from '../../words.js';
-import { createIcon, type IconName } from '../icons.js';
+import { createIcon, type IconName } from '../shared/icons.js';
 import { fillKeep } from '../keep.js';
 import { createReadingControls } from '../reading/controls.js';
-import { sheetHead } from '../sheet.js';
-import { showDialog } from '../show-dialog.js';
+import { sheetHead } from '../shared/sheet.js';
+import { showDialog } from '../shared/show-dialog.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
 
 /** One per page. */

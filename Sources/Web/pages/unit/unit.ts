@@ -10,7 +10,7 @@ import { isDone } from '../../study/marks.js';
 import { setNote } from '../../study/note.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { text } from '../../texts.js';
-import { onPress, paintDone, paintFinished, setDone } from '../done-button.js';
+import { onPress, paintDone, paintFinished, setDone } from '../shared/done-button.js';
 import { start } from '../page.js';
 
 /** The unit's day in this learner's schedule. */

@@ -1,8 +1,8 @@
 // The units of a day as one line of text.
-import { together } from '../language.js';
-import { days, type Unit } from '../site/data.js';
-import { bookName, placeOf } from '../study/places.js';
-import { text } from '../words.js';
+import { together } from '../../language.js';
+import { days, type Unit } from '../../site/data.js';
+import { bookName, placeOf } from '../../study/places.js';
+import { text } from '../../words.js';
 
 /** Returns the units at these indices, except those that are not loaded. */
 export const unitsAt = (units: Unit[], indices: number[]) =>

@@ -1,7 +1,7 @@
 // The head of a sheet.
-import { createButton } from '../button.js';
-import { createElement } from '../dom.js';
-import { text } from '../words.js';
+import { createButton } from '../../button.js';
+import { createElement } from '../../dom.js';
+import { text } from '../../words.js';
 import { createIcon } from './icons.js';
 
 /** The title, which labels the dialog, and the button that closes it. */
