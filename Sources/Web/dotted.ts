@@ -4,6 +4,9 @@ import { createElement } from './dom.js';
 /** @param words for example "one · other" */
 export const dotted = (words: string) => dottedParts(words.split(' · ').map((part) => [part]));
 
+/** Joins the words that are not empty, for `dotted`. */
+export const joinDotted = (words: unknown[]) => words.filter(Boolean).join(' · ');
+
 export const dottedParts = (parts: (string | Node)[][]) =>
   parts.map((part, at) =>
     createElement(

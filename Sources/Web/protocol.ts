@@ -1,5 +1,16 @@
-// The worker's answers to pages. Types only. A page may be older or newer than the worker, so every
-// field may be missing, and there may be unknown ones.
+// The messages of pages to the worker, and its answers. Types only. A page may be older or newer
+// than the worker, so every field may be missing, and there may be unknown ones.
+
+/** What is kept offline: a track (`<track>`) or one of its tractates (`<track>/<book>`). */
+export type Part = string;
+
+/** A message of a page; `worker/messages.ts` handles them. */
+export type Message =
+  | { type: 'want'; day: string; paths: string[]; here: string; check: boolean }
+  | { type: 'keep'; name: Part; paths: string[]; day: string; refresh?: true }
+  | { type: 'unkeep'; name: Part }
+  | { type: 'audit'; from: number }
+  | { type: 'kept' | 'status' | 'activate' };
 
 /**
  * The reason for a failure, by how it is handled.
@@ -22,7 +33,7 @@ export interface LogEntry {
   detail: string;
 }
 
-/** How many of a name's files are stored, and how many there are. */
+/** How many of a part's files are stored, and how many there are. */
 export interface Progress {
   stored: number;
   count: number;
@@ -50,7 +61,7 @@ export interface Wanted {
   reason?: Reason | undefined;
 }
 
-/** The answer to `keep`: how much of the name is stored, and why it does not continue. */
+/** The answer to `keep`: how much of the part is stored, and why it does not continue. */
 export interface Kept extends Progress {
   reason?: Reason;
 }
@@ -61,7 +72,7 @@ export interface Answer extends Partial<Wanted & Kept & Slice> {
   error?: string;
   /** No answer yet: the worker is at work. Only for messages that are `patient`. */
   working?: boolean;
-  /** The progress of everything that is kept, by name. */
-  kept?: Record<string, Progress>;
+  /** The progress of everything that is kept. */
+  kept?: Record<Part, Progress>;
   log?: LogEntry[];
 }

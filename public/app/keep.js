@@ -1,1 +1,1 @@
-import"./strings-more.js";import{p as s,q as e,r as p,s as a,t as o}from"./common.js";import"./app.js";export{e as fillKeep,a as keptRow,o as listKept,s as resumeKeeping,p as showKeep};
+import"./strings-more.js";import{r as s,s as e,t as a,u as p,v as o}from"./common.js";import"./app.js";export{e as fillKeep,p as keptRow,o as listKept,s as resumeKeeping,a as showKeep};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{x as o}from"./common.js";import"./app.js";export{o as paintOwnWords};
+import"./strings-more.js";import{z as o}from"./common.js";import"./app.js";export{o as paintOwnWords};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{S as s,T as a,U as e,V as r,W as o,X as i,Y as m,Z as t,_ as n}from"./common.js";import"./app.js";export{r as commentaries,t as followFold,a as hideNikkud,m as inOrder,i as isIn,e as restoreNikkud,o as setCommentaries,s as setPreference,n as showTarget};
+import"./strings-more.js";import{$ as s,U as a,V as e,W as r,X as o,Y as i,Z as m,_ as t,aa as n}from"./common.js";import"./app.js";export{o as commentaries,s as followFold,e as hideNikkud,t as inOrder,m as isIn,r as restoreNikkud,i as setCommentaries,a as setPreference,n as showTarget};

@@ -1,1 +1,1 @@
-import"./strings-more.js";import{$ as o}from"./common.js";import"./app.js";export{o as wireReading};
+import"./strings-more.js";import{ba as o}from"./common.js";import"./app.js";export{o as wireReading};

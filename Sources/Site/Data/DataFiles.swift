@@ -130,8 +130,9 @@ struct DaysFile: Codable {
         let language = SiteLanguage(strings)
         let ownRules = plan.tracks.map(\.track.rule)
         let used = ownRules + ownRules.compactMap(\.abroad)
+        let all = StudyDayRule.offered + used + used.flatMap(\.withMoreDays)
         rules = Dictionary(
-            (StudyDayRule.offered + used + used.flatMap(\.withMoreDays)).map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
+            all.map { ($0.tableName, Encoding.base64(StudyDayTable($0).bits[...], alphabet: .standard)) },
             uniquingKeysWith: { first, _ in first })
         let years = HebrewDate(StudyDayTable.firstDay).year...HebrewDate(StudyDayTable.lastDay).year
         hebrew = Hebrew(
@@ -163,7 +164,7 @@ extension StudyDayRule {
             holidays: .diaspora, friday: friday, shabbat: shabbat, cholHamoed: cholHamoed, tishaBav: tishaBav, off: off)
     }
 
-    /// The same rule with study on Shabbat, and on Shabbat and yom tov: what a learner may choose for a plan of one's own.
+    /// The same rule with study on Shabbat, and on Shabbat and yom tov, which learners may choose for their own plans.
     var withMoreDays: [StudyDayRule] {
         [yomTov, true].map { yomTov in
             StudyDayRule(

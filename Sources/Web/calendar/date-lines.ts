@@ -5,11 +5,14 @@ import { type Days, days } from '../site/data.js';
 import { language, text } from '../texts.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
-/** Formats a civil date with its year; in digits only if the language makes them unambiguous. */
-const WITH_YEAR = {
+type DateOptions = Intl.DateTimeFormatOptions;
+
+const WITHOUT_YEAR: DateOptions = { month: 'long' };
+/** The month in digits only if the language makes them unambiguous. */
+const WITH_YEAR: DateOptions = {
   month: language === 'he' ? 'numeric' : 'short',
   year: 'numeric',
-} as const;
+};
 
 export type HebrewDate = [day: string, month: string, year: string];
 
@@ -33,9 +36,12 @@ export function hebrewDate(
   return undefined;
 }
 
-/** How to format the civil date beside a Hebrew one: with its year if neither year is today's. */
-export const civilOptions = (day: number, isOtherYear?: boolean): Intl.DateTimeFormatOptions =>
-  isOtherYear && !dayText(day).startsWith(today().slice(0, 4)) ? WITH_YEAR : { month: 'long' };
+/**
+ * How to format the civil date beside a Hebrew one of another Hebrew year than today's: with its
+ * year if that is not today's either.
+ */
+export const otherYearOptions = (day: number) =>
+  dayText(day).startsWith(today().slice(0, 4)) ? WITHOUT_YEAR : WITH_YEAR;
 
 /**
  * Fills an element with the Hebrew date and, on a line of its own, the civil one. In another
@@ -49,7 +55,7 @@ export async function setDateLines(place: Element | null, day: number | undefine
   const civil = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     day: 'numeric',
-    ...civilOptions(day, isOtherYear),
+    ...(isOtherYear ? otherYearOptions(day) : WITHOUT_YEAR),
   }).format(dayTime(day));
   const hebrew = date &&
     (isOtherYear ? text('hebrew_date', ...date) : text('hebrew_day', ...date));

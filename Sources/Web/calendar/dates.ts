@@ -3,7 +3,7 @@ import { createElement } from '../dom.js';
 import { dotted } from '../dotted.js';
 import { days } from '../site/data.js';
 import { language, text } from '../words.js';
-import { civilOptions, type HebrewDate, hebrewDate } from './date-lines.js';
+import { type HebrewDate, hebrewDate, otherYearOptions } from './date-lines.js';
 import { dayNumber, dayText, dayTime, today } from './day.js';
 
 /** @param hebrew formats the Hebrew date */
@@ -47,7 +47,7 @@ export async function shortDate(day: number) {
     .then(([one, other]) => one === other, () => false);
   return isThisYear
     ? bothDates(day, {}, ([name, month]) => text('hebrew_day', name, month))
-    : bothDates(day, civilOptions(day, true), (date) => text('hebrew_date', ...date));
+    : bothDates(day, otherYearOptions(day), (date) => text('hebrew_date', ...date));
 }
 
 export const weekdayDate = withWeekday(shortDate);

@@ -1,5 +1,5 @@
 // Sends messages to a worker and receives its answers.
-import type { Answer } from '../protocol.js';
+import type { Answer, Message } from '../protocol.js';
 
 /**
  * A worker that is silent for this many milliseconds is considered dead. It waits 20 s for a silent
@@ -15,7 +15,7 @@ export const isReplaced = (worker: ServiceWorker) => worker.state === 'redundant
  */
 export const ask = (
   worker: ServiceWorker,
-  message: object,
+  message: Message,
   isLast: (answer: Answer) => unknown = () => true,
 ): Promise<Answer | undefined> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
 // enrolment, the network's return, a new worker; and on a timer while something is missing.
-import type { Answer } from '../protocol.js';
+import type { Answer, Message } from '../protocol.js';
 import { root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { ask, isReplaced } from './ask.js';
@@ -162,7 +162,7 @@ async function round(list: Want) {
   const check = isCheck || isAudit;
   isCheck = false;
   const here = location.pathname.slice(root.pathname.length);
-  const message = { type: 'want', day: list.day, paths: list.paths, here, check };
+  const message: Message = { type: 'want', day: list.day, paths: list.paths, here, check };
   const last = await ask(worker, message, (answer) => {
     const next = evaluate(list, answer);
     if (answer.lacking) setStatus(isOtherList ? { ...next, state: 'filling' } : next);

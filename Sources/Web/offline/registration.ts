@@ -1,6 +1,7 @@
 // Registers this site's worker, finds its registration, and keeps it up to date. A new worker takes
 // over when that does not disturb the learner.
 import { within } from '../promises.js';
+import type { Message } from '../protocol.js';
 import { address, root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
 
@@ -98,6 +99,7 @@ let timer: number | undefined;
 export function activateWhenIdle() {
   clearTimeout(timer);
   if (!registration?.waiting) return;
-  const takeOver = () => registration?.waiting?.postMessage({ v: 1, type: 'activate' });
+  const message: Message & { v: 1 } = { v: 1, type: 'activate' };
+  const takeOver = () => registration?.waiting?.postMessage(message);
   timer = setTimeout(takeOver, document.hidden ? QUIET_WHILE_HIDDEN : QUIET);
 }

@@ -1,21 +1,22 @@
-// The names of what is being downloaded to be kept; later pages continue with them.
+// The parts of the site that are being downloaded to be kept; later pages continue with them.
 import { cacheNamesOf } from '../cache-names.js';
+import type { Part } from '../protocol.js';
 import { root } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 
-/** The names, as JSON. `page.ts` writes this name out, so that it needs no module of keeping. */
+/** The parts, as JSON. `page.ts` writes this name out, so that it needs no module of keeping. */
 const RUNNING = ':keeping';
 
-/** A part of the worker's record of kept names (`worker/kept.ts`). */
-type KeptRecord = Record<string, { paths?: string[]; stored?: number }>;
+/** What is read here of the worker's record (`worker/kept.ts`). */
+type KeptRecord = Record<Part, { paths?: string[]; stored?: number }>;
 
-export function readRunning(): string[] {
-  const names: unknown = attempt(() => JSON.parse(readStored(RUNNING) || '[]'));
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+export function readRunning(): Part[] {
+  const parts: unknown = attempt(() => JSON.parse(readStored(RUNNING) || '[]'));
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
 }
 
-export const writeRunning = (names: string[]) =>
-  writeStored(RUNNING, names.length ? JSON.stringify(names) : '');
+export const writeRunning = (parts: Part[]) =>
+  writeStored(RUNNING, parts.length ? JSON.stringify(parts) : '');
 
 /**
  * Lets the next page download again what is completely kept, although its files are removed now.
@@ -26,8 +27,8 @@ export async function keepAgain() {
     const { records: cacheName } = cacheNamesOf(root.pathname);
     const record: KeptRecord =
       await (await caches.match(`${root.href}kept`, { cacheName }))?.json() ?? {};
-    const complete = Object.keys(record).filter((name) => {
-      const { paths, stored } = record[name]!;
+    const complete = Object.keys(record).filter((part) => {
+      const { paths, stored } = record[part]!;
       return stored && stored >= (paths?.length ?? 0);
     });
     writeRunning([...new Set([...readRunning(), ...complete])]);

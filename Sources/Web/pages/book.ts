@@ -8,7 +8,7 @@ import { siteDays } from '../study/site-days.js';
 import { isPartial } from '../study/partial.js';
 import { type Status, statusOf } from '../study/status.js';
 import { type Study, studyOf } from '../study/study.js';
-import { paintCount, statusWord } from './status-marks.js';
+import { paintCount, statusWord } from './shared/status-marks.js';
 
 /** Sets up the page; returns the function that paints it. */
 export function book() {

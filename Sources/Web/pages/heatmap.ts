@@ -5,6 +5,7 @@ import { dayNumber, dayText } from '../calendar/day.js';
 import { weekdayOf } from '../calendar/week.js';
 import { limitsOf, type Month, type Year } from '../calendar/years.js';
 import { $, createElement, html, on, setVisible } from '../dom.js';
+import { groupByKey } from '../group.js';
 import { languageOf } from '../language.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Unit } from '../site/data.js';
@@ -14,9 +15,9 @@ import { cycleAt } from '../study/status.js';
 import type { Study } from '../study/study.js';
 import { counted, text } from '../words.js';
 import { dottedParts } from '../dotted.js';
-import { fill } from './fill.js';
-import { statusWord } from './status-marks.js';
-import { nameOfUnits } from './unit-range.js';
+import { fill } from './shared/fill.js';
+import { statusWord } from './shared/status-marks.js';
+import { nameOfUnits } from './shared/unit-range.js';
 
 interface Shown {
   study: Study;
@@ -170,13 +171,11 @@ async function paintDetail(section: HTMLElement, day: number) {
   // What was learnt outside the plan may not be loaded.
   const all = await syllabus(now.study.track, pairs.map(({ unit }) => unit))
     .catch(() => now.units);
-  const moved = new Map<number | undefined, Unit[]>();
-  for (const { unit: index } of pairs) {
+  const moved = groupByKey(pairs.flatMap(({ unit: index }) => {
     const unit = all[index];
-    const later = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day)
-      ?.day;
-    if (unit) moved.set(later, [...moved.get(later) ?? [], unit]);
-  }
+    const other = cycleAt(now.study, day).pairs.find((it) => it.unit === index && it.day !== day);
+    return unit ? [[other?.day, unit] as const] : [];
+  }));
   // One link for all units that stayed on the day, and one for each day to which others moved.
   const links = await Promise.all([...moved].map(async ([later, units]) => {
     const href = address(unitPath(now.study.track.slug, units[0]?.[0] ?? ''));

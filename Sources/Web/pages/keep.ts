@@ -1,6 +1,7 @@
 // The controls that keep a tractate or a track offline, on their pages and in a unit's menu, and
 // the list in settings of what is kept.
 import './common.js';
+import { createButton } from '../button.js';
 import { $, $$, createElement, setText, setVisible } from '../dom.js';
 import { dotted } from '../dotted.js';
 import { createName } from '../language.js';
@@ -15,20 +16,21 @@ import {
   startKeeping,
 } from '../offline/keep.js';
 import { isOff } from '../offline/status.js';
+import type { Part } from '../protocol.js';
 import { siteName } from '../site/address.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { language, number, text } from '../words.js';
-import { fill } from './fill.js';
+import { fill } from './shared/fill.js';
 
 export { resumeKeeping };
 
 /** Titles of kept tractates and tracks, for the list in settings. */
 const TITLES = ':keep-title:';
 
-async function remove(name: string) {
-  await removeKept(name);
-  attempt(() => localStorage.removeItem(siteName + TITLES + name));
+async function remove(part: Part) {
+  await removeKept(part);
+  attempt(() => localStorage.removeItem(siteName + TITLES + part));
 }
 
 const MEGABYTE = 1e6;
@@ -43,15 +45,12 @@ const button = (
   attributes: Record<string, string>,
   words: string,
   act: () => Promise<void> | void,
-) => {
-  const made = createElement(
-    'button',
-    { type: 'button', class: 'button', ...attributes },
+) =>
+  createButton(
+    { class: 'button', ...attributes },
+    () => void Promise.resolve(act()).catch(showFailure),
     words,
-  ) as HTMLButtonElement;
-  made.addEventListener('click', () => void Promise.resolve(act()).catch(showFailure));
-  return made;
-};
+  );
 
 /** The text for a state; before anything is stored, the size. */
 function wordsOf({ state, reason }: KeepState, size: number | undefined) {
@@ -65,28 +64,28 @@ function wordsOf({ state, reason }: KeepState, size: number | undefined) {
 }
 
 /**
- * Fills a place with the controls of a tractate or track, and paints them on every change.
- * @param title its name for the learner
+ * Fills a place with the controls of a part of the site, and paints them on every change.
+ * @param title the part's name for the learner
  * @param start the button's text
  */
-export function fillKeep(place: HTMLElement, name: string, title: string, start: string) {
+export function fillKeep(place: HTMLElement, part: Part, title: string, start: string) {
   let current: KeepState = { state: 'none' };
-  const controls = makeControls(name, title, start, async () => {
-    if (current.state === 'running') return pauseKeeping(name);
-    writeStored(TITLES + name, title);
-    await startKeeping(name);
+  const controls = makeControls(part, title, start, async () => {
+    if (current.state === 'running') return pauseKeeping(part);
+    writeStored(TITLES + part, title);
+    await startKeeping(part);
   });
   placeControls(place, start, controls);
 
   let size: number | undefined;
   const paint = async () => {
-    current = (await keptStates()).get(name) ?? { state: 'none' };
+    current = (await keptStates()).get(part) ?? { state: 'none' };
     paintControls(controls, current, size, start);
   };
   const repaint = () => void paint().catch(showFailure);
   document.addEventListener('halomeid:keep', repaint);
   document.addEventListener('halomeid:offline', repaint);
-  void sizeOf(name).then((bytes) => {
+  void sizeOf(part).then((bytes) => {
     size = bytes;
   }).then(paint).catch(showFailure);
   void refreshKept();
@@ -94,7 +93,7 @@ export function fillKeep(place: HTMLElement, name: string, title: string, start:
 }
 
 /** @param act the action of the main button */
-function makeControls(name: string, title: string, start: string, act: () => Promise<void>) {
+function makeControls(part: Part, title: string, start: string, act: () => Promise<void>) {
   const words = createElement('p', { class: 'hint dotted' });
   // Before the learner presses a button, screen readers do not announce what changes.
   const announced = (act: () => Promise<void>) => () => {
@@ -106,7 +105,7 @@ function makeControls(name: string, title: string, start: string, act: () => Pro
     removal: button(
       { 'data-keep-remove': '', 'hidden': '' },
       text('keep_remove'),
-      announced(() => remove(name)),
+      announced(() => remove(part)),
     ),
     words,
     // Never a live region: it changes with every file.
@@ -196,13 +195,13 @@ function paintControls(
   [bar.max, bar.value] = [all || 1, stored];
 }
 
-export const keptRow = (name: string, title: string, state: KeepState) =>
+export const keptRow = (part: Part, title: string, state: KeepState) =>
   createElement(
     'li',
-    { 'data-kept': name },
+    { 'data-kept': part },
     createName(title),
     createElement('span', { class: 'hint' }, wordsOf(state, undefined)),
-    button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(name)),
+    button({ 'data-keep-remove': '' }, text('keep_remove'), () => remove(part)),
   );
 
 /** The list of what is kept; its section is hidden while the list is empty. */
@@ -214,7 +213,7 @@ export function listKept(section: HTMLElement) {
     setVisible(section, states.length);
     fill(
       $(section, 'ul'),
-      ...states.map(([name, state]) => keptRow(name, readStored(TITLES + name) || name, state)),
+      ...states.map(([part, state]) => keptRow(part, readStored(TITLES + part) || part, state)),
     );
     if (focused >= 0) {
       (buttons()[focused] ?? buttons().at(-1) ?? $(document, '[data-offline-check]'))?.focus();

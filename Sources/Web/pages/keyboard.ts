@@ -1,11 +1,12 @@
 // The site's shortcuts, and a list of them.
 import './common.js';
+import { createButton } from '../button.js';
 import { $, $$, createElement, html } from '../dom.js';
 import { address } from '../site/address.js';
 import { loadLaterStyles } from '../site/later-styles.js';
 import { showFailure } from '../store/save-state.js';
 import { text } from '../words.js';
-import { showDialog } from './show-dialog.js';
+import { showDialog } from './shared/show-dialog.js';
 
 export type Shortcut = 'next' | 'previous' | 'done' | 'search' | 'help';
 
@@ -79,8 +80,7 @@ export function listOfKeys() {
     ['?', text('key_help')],
   ];
   const title = createElement('h2', { id: 'keys-title' }, text('keyboard_title'));
-  const close = createElement('button', { type: 'button', class: 'button' }, text('close'));
-  const dialog = createElement(
+  const dialog: HTMLDialogElement = createElement(
     'dialog',
     { 'class': 'keys', 'aria-labelledby': 'keys-title' },
     title,
@@ -96,8 +96,7 @@ export function listOfKeys() {
         )
       ),
     ),
-    close,
-  );
-  close.addEventListener('click', () => (dialog as HTMLDialogElement).close());
-  return dialog as HTMLDialogElement;
+    createButton({ class: 'button' }, () => dialog.close(), text('close')),
+  ) as HTMLDialogElement;
+  return dialog;
 }

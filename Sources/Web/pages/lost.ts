@@ -4,22 +4,23 @@ import './common.js';
 import { setDate, shortDate } from '../calendar/dates.js';
 import { dayText, today } from '../calendar/day.js';
 import { $, createElement, setVisible } from '../dom.js';
+import { groupByKey } from '../group.js';
 import { createName } from '../language.js';
 import { offlineStatus } from '../offline/status.js';
 import type { Pair } from '../rules/study-rules.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, tracks, type Unit } from '../site/data.js';
-import { eachTrack } from './each-track.js';
+import { eachTrack } from './shared/each-track.js';
 import { showFailure } from '../store/save-state.js';
 import { siteDays } from '../study/site-days.js';
 import { isDone } from '../study/marks.js';
 import { type Study, studyOf } from '../study/study.js';
 import { text } from '../words.js';
-import { fill } from './fill.js';
-import { nameOfUnits } from './unit-range.js';
+import { fill } from './shared/fill.js';
+import { nameOfUnits } from './shared/unit-range.js';
 
-/** Days before and after today whose units are offered, and the maximum number of units. */
-const NEAR = { back: 2, ahead: 9, days: 7 };
+/** Days before and after today whose units are offered, and how many of these days at most. */
+const NEAR = { back: 2, ahead: 9, max: 7 };
 /** After the end of a plan, the number of its last units among which stored ones are offered. */
 const LAST = 40;
 
@@ -70,18 +71,16 @@ async function nearDays(study: Study): Promise<{ near: Pair[]; units: Unit[] }> 
 
 /** The days to offer, with the units that are not known to be missing on this device. */
 async function offersOf(study: Study): Promise<Offer[]> {
-  const { track: { slug }, day: now } = study;
+  const { track: { slug }, day: today } = study;
   const missing = new Set(offlineStatus.missing);
   const { near, units } = await nearDays(study);
-  const byDay = new Map<number, Unit[]>();
-  for (const { day, unit } of near) {
+  const byDay = groupByKey(near.flatMap(({ day, unit }) => {
     const found = units[unit];
-    if (!found || missing.has(unitPath(slug, found[0]))) continue;
-    byDay.set(day, [...byDay.get(day) ?? [], found]);
-  }
+    return found && !missing.has(unitPath(slug, found[0])) ? [[day, found] as const] : [];
+  }));
   return Promise.all([...byDay].map(async ([day, shown]) => ({
     day,
-    distance: day - now,
+    distance: day - today,
     path: unitPath(slug, shown[0]?.[0] ?? ''),
     name: await nameOfUnits(shown, units),
   })));
@@ -98,7 +97,7 @@ async function paintNear(list: HTMLElement, day: string) {
   const offers = (await Promise.all((followed.length ? followed : studies).map(offersOf))).flat()
     .sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance) || b.day - a.day);
   // Nearest first: today's units, then later ones, then earlier ones.
-  const shown = offers.slice(0, NEAR.days).sort((a, b) =>
+  const shown = offers.slice(0, NEAR.max).sort((a, b) =>
     Number(a.distance < 0) - Number(b.distance < 0) || a.distance - b.distance
   );
   const items = await Promise.all(shown.map(nearItem));

@@ -10,9 +10,9 @@ import { showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { isThere } from '../study/bookmark.js';
 import { text } from '../words.js';
-import { eachTrack } from './each-track.js';
-import { whenInSight } from './in-sight.js';
-import { sourceText } from './source-text.js';
+import { eachTrack } from './shared/each-track.js';
+import { whenInSight } from './shared/in-sight.js';
+import { sourceText } from './shared/source-text.js';
 
 export interface Item {
   track: string;

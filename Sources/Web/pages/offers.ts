@@ -1,5 +1,6 @@
 // Home: offers to keep progress safe, one at a time: persistent storage, installing, an export.
 import './common.js';
+import { createButton } from '../button.js';
 import { $, createElement, setText } from '../dom.js';
 import { install, installWay } from '../offline/install.js';
 import { isPersisted, isTimeToAsk } from '../offline/persistence.js';
@@ -89,8 +90,7 @@ function boxOf({ words, label, act, later }: Offer, remove: () => void) {
   const yes = typeof act === 'string'
     ? createElement('a', { class: 'button primary', href: address(act) }, label)
     : createElement('button', { type: 'button', class: 'button primary' }, label);
-  const no = createElement('button', { type: 'button', class: 'button' }, text('later'));
-  no.addEventListener('click', close);
+  const no = createButton({ class: 'button' }, close, text('later'));
   const box = createElement(
     'aside',
     { 'class': 'offer', 'data-offer': '', 'aria-label': text('progress_title') },

@@ -7,7 +7,7 @@ import { isForgotten, readStored } from '../site/storage.js';
 import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
 import { forgetStudies } from '../study/study.js';
-import { showDeleted } from './deleted.js';
+import { showDeleted } from './shared/deleted.js';
 import { followPreferences } from './reading/preferences.js';
 import { followKeys } from './shortcuts.js';
 

@@ -7,6 +7,7 @@ import { today } from '../calendar/day.js';
 import { numeral } from '../calendar/numeral.js';
 import { sundayOf } from '../calendar/week.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
+import { groupByKey } from '../group.js';
 import { createName, languageOf } from '../language.js';
 import { unitPath } from '../site/address.js';
 import { syllabus, type Track, trackOf, type Unit } from '../site/data.js';
@@ -17,8 +18,8 @@ import { chapterStarts } from '../study/chapters.js';
 import { placeOf } from '../study/places.js';
 import { studyOf } from '../study/study.js';
 import { counted, text } from '../words.js';
-import { dotted } from '../dotted.js';
-import { onNewParameters } from './parameters.js';
+import { dotted, joinDotted } from '../dotted.js';
+import { onNewParameters } from './shared/parameters.js';
 
 /** Pages that are read at the same time. */
 const WIDTH = 4;
@@ -42,12 +43,8 @@ interface Printed {
 async function week(track: Track): Promise<Printed> {
   const { pairs, day } = await studyOf(track, today());
   const sunday = sundayOf(day);
-  const days = new Map<number, number[]>();
-  for (const pair of pairs) {
-    if (pair.day >= sunday && pair.day < sunday + 7) {
-      days.set(pair.day, [...days.get(pair.day) ?? [], pair.unit]);
-    }
-  }
+  const ofWeek = pairs.filter((pair) => pair.day >= sunday && pair.day < sunday + 7);
+  const days = groupByKey(ofWeek.map((pair) => [pair.day, pair.unit]));
   const units = await syllabus(track, [...days.values()].flat());
   const parts = await Promise.all([...days].map(async ([at, indices]) => ({
     title: await longDate(at),
@@ -72,7 +69,7 @@ async function chapterTitle(first: Unit | undefined) {
   return chapter && mishnah ? `${text('chapter')} ${await numeral(chapter)}` : '';
 }
 
-const headOf = ({ part, of }: Printed) => [part, of].filter(Boolean).join(' · ');
+const headOf = ({ part, of }: Printed) => joinDotted([part, of]);
 
 async function titleOf(track: Track, book: string) {
   const page = await pageDocument(`track/${track.slug}/${book}.html`).catch(() => undefined);

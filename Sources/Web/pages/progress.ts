@@ -3,8 +3,9 @@ import './common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import { limitsOf, type Year, yearAt, type YearView } from '../calendar/years.js';
 import { $, $$, createElement, on, setText, setVisible } from '../dom.js';
+import { joinDotted } from '../dotted.js';
 import { days, syllabus, type Track, type Unit } from '../site/data.js';
-import { eachTrackIn } from './each-track.js';
+import { eachTrackIn } from './shared/each-track.js';
 import { readStored, writeStored } from '../site/storage.js';
 import { showFailure } from '../store/save-state.js';
 import { isDone } from '../study/marks.js';
@@ -15,7 +16,7 @@ import { type Study, studyOf } from '../study/study.js';
 import { byUse } from '../study/track-order.js';
 import { counted, number, text } from '../words.js';
 import { paintHeatmap, wireHeatmap } from './heatmap.js';
-import { paintPlanEnd } from './plan-end.js';
+import { paintPlanEnd } from './shared/plan-end.js';
 
 const VIEW = ':year-view';
 
@@ -162,7 +163,7 @@ async function paintCycles(section: HTMLElement, { track }: Study) {
   const list = $(section, '[data-cycles]');
   setVisible(list, cycles.length);
   list?.replaceChildren(...cycles.map(({ units, days }, at) => {
-    const words = [counted('mishnayot', units), counted('days_count', days)].join(' · ');
+    const words = joinDotted([counted('mishnayot', units), counted('days_count', days)]);
     return createElement('li', {}, text('cycle_before', number(at + 1), words));
   }));
 }

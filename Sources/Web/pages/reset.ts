@@ -6,7 +6,7 @@ import { keepAgain } from '../offline/running.js';
 import { isForgotten } from '../site/storage.js';
 import { onChange } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
-import { showDeleted } from './deleted.js';
+import { showDeleted } from './shared/deleted.js';
 
 async function act(work: () => Promise<string | void>) {
   const after = await work().catch((error) => {

@@ -10,7 +10,7 @@ import { within } from '../promises.js';
 import { address } from '../site/address.js';
 import { showFailure } from '../store/save-state.js';
 import { counted, text } from '../words.js';
-import { whenInSight } from './in-sight.js';
+import { whenInSight } from './shared/in-sight.js';
 
 /** Milliseconds for the download of a page. */
 const LIMIT = 20_000;
@@ -73,7 +73,7 @@ async function readExcerpt(
   hit: Hit,
   place: HTMLElement,
   { typed, files }: SearchResult,
-  { isOpen, signal }: Query,
+  { isLastWordPartial, signal }: Query,
 ) {
   const of = hit.text ?? await heldText(hit.path, await files()) ??
     unitText(isOffline() ? '' : await fetched(hit.path, signal));
@@ -82,13 +82,19 @@ async function readExcerpt(
     place.dataset.state = 'missing';
     return setText(place, text('search_not_held'));
   }
-  paintExcerpt(place, of, typed, isOpen);
+  paintExcerpt(place, of, { typed, isLastWordPartial });
 }
 
 /** The context of a match, and the part of the unit that contains it. */
-export function paintExcerpt(place: HTMLElement, of: UnitText, typed: string[], isOpen: boolean) {
-  const part = typed.length ? partWith(of, typed, isOpen) : 'source';
-  const pieces = excerptOf(of[part], typed, isOpen);
+export function paintExcerpt(
+  place: HTMLElement,
+  of: UnitText,
+  { typed, isLastWordPartial }:
+    & Pick<SearchResult, 'typed'>
+    & Pick<Query, 'isLastWordPartial'>,
+) {
+  const part = typed.length ? partWith(of, typed, isLastWordPartial) : 'source';
+  const pieces = excerptOf(of[part], typed, isLastWordPartial);
   setLanguage(place, of[part]);
   place.dataset.part = part;
   // The surrounding text may be in another language.

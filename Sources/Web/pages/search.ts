@@ -7,7 +7,7 @@ import { once } from '../search/once.js';
 import { attempt } from '../site/storage.js';
 import { read } from '../store/store.js';
 import { counted, text } from '../words.js';
-import { onNewParameters } from './parameters.js';
+import { onNewParameters } from './shared/parameters.js';
 import { searchRow } from './search-row.js';
 
 /** Milliseconds after the last key before words are looked up. */
@@ -23,8 +23,7 @@ export function search() {
   let asked = '';
   let running = new AbortController();
 
-  /** @param isOpen whether the last word may be incomplete */
-  async function run(isOpen: boolean) {
+  async function run({ isLastWordPartial }: Pick<Query, 'isLastWordPartial'>) {
     running.abort();
     const { signal } = running = new AbortController();
     asked = field.value.trim();
@@ -33,7 +32,14 @@ export function search() {
     if (letters < 2) return clear(text('search_one_letter'));
     // The list still answers the previous query.
     list().ariaBusy = 'true';
-    const query = { text: asked, day, enrolments, isOpen, signal, pause: isOpen ? PAUSE : 0 };
+    const query: Query = {
+      text: asked,
+      day,
+      enrolments,
+      isLastWordPartial,
+      signal,
+      pause: isLastWordPartial ? PAUSE : 0,
+    };
     try {
       await find(query, (result) => {
         show(result, query).catch((error) => failed(error, signal));
@@ -47,13 +53,13 @@ export function search() {
     const query = queryInAddress();
     if (query === asked) return;
     field.value = query;
-    void run(false);
+    void run({ isLastWordPartial: false });
   }
 
   field.addEventListener('input', () => {
     left = undefined;
     writeAddress(field.value.trim());
-    void run(true);
+    void run({ isLastWordPartial: true });
   });
   onNewParameters(readAddress);
   addEventListener('pagehide', () => {
@@ -70,7 +76,7 @@ export function search() {
     if (!isFirst) return;
     readAddress();
     // The learner may type before the page is ready.
-    if (field.value && !asked) void run(true);
+    if (field.value && !asked) void run({ isLastWordPartial: true });
     else if (!asked) field.focus();
   };
 }

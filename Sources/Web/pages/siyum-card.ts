@@ -77,7 +77,7 @@ function looks(place: Element = document.body) {
   const families = getComputedStyle(html);
   const inks = new Map<Ink, string>();
   const probe = place.appendChild(document.createElement('span'));
-  // Otherwise all its colours would be that of text.
+  // Where the browser forces colours, all inks would have the colour of text.
   probe.style.setProperty('forced-color-adjust', 'none');
   for (const ink of INKS) {
     probe.style.color = `var(--hl-${ink})`;

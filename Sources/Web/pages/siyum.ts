@@ -3,7 +3,9 @@ import './common.js';
 import { fullDate } from '../calendar/dates.js';
 import { dayNumber } from '../calendar/day.js';
 import { announce } from '../announce.js';
+import { createButton } from '../button.js';
 import { createElement } from '../dom.js';
+import { joinDotted } from '../dotted.js';
 import { address, unitPath } from '../site/address.js';
 import { syllabus, type Unit } from '../site/data.js';
 import { loadLaterStyles } from '../site/later-styles.js';
@@ -14,11 +16,11 @@ import { bookName, placeOf } from '../study/places.js';
 import type { Study } from '../study/study.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
-import { endWords } from './end-words.js';
-import { cyclePath, planPath } from './plan-link.js';
-import { isDismissal } from './share-sheet.js';
-import { sheetHead } from './sheet.js';
-import { showDialog } from './show-dialog.js';
+import { endWords } from './shared/end-words.js';
+import { cyclePath, planPath } from './shared/plan-link.js';
+import { isDismissal } from './shared/share-sheet.js';
+import { sheetHead } from './shared/sheet.js';
+import { showDialog } from './shared/show-dialog.js';
 import { cardOf, drawPng, drawSvg } from './siyum-card.js';
 
 export interface Siyum {
@@ -91,11 +93,10 @@ export function dialogOf(
   place: Element = document.body,
 ) {
   const words = text('hadran', siyum.title);
-  const amount = [
+  const amount = joinDotted([
     counted('mishnayot', siyum.units),
     siyum.chapters ? counted('chapters_count', siyum.chapters) : '',
-  ]
-    .filter(Boolean).join(' · ');
+  ]);
   const order = siyum.order && text('order_siyum', siyum.order);
   const card = cardOf(
     text('hadran_alakh'),
@@ -134,17 +135,14 @@ function actions(words: string, picture: () => Promise<Blob | null>, status: HTM
     announce(status, blob ? '' : text('picture_failed'));
     if (blob) await act(blob);
   };
-  const button = (label: string, name: string, act: Act) => {
-    const made = createElement('button', { type: 'button', class: 'button', [name]: '' }, label);
-    made.addEventListener('click', () => {
+  const button = (label: string, name: string, act: Act) =>
+    createButton({ class: 'button', [name]: '' }, () => {
       // A notice would be hidden behind the dialog.
       make(act).catch((error) => {
         console.error(error);
         announce(status, text('action_failed'));
       });
-    });
-    return made;
-  };
+    }, label);
   const save = button(
     text('save_picture'),
     'data-save',

@@ -11,7 +11,7 @@ import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
 import { counted, text } from '../words.js';
 import { fillKeep } from './keep.js';
-import { nameOfUnits } from './unit-range.js';
+import { nameOfUnits } from './shared/unit-range.js';
 
 /** Sets up the part; returns the function that paints it. */
 export function take(part: HTMLElement) {

@@ -45,20 +45,21 @@ export function unitText(page: string): UnitText | undefined {
 export const wholeText = (text: UnitText) => PARTS.map((part) => text[part]).join(' ');
 
 /** Returns the first part that has all words, otherwise the first one that has any. */
-export function partWith(text: UnitText, typed: string[], isOpen: boolean): TextPart {
+export function partWith(text: UnitText, typed: string[], isLastWordPartial: boolean): TextPart {
   const hasAny = (part: TextPart) =>
-    excerptOf(text[part], typed, isOpen).some(([, found]) => found);
-  return PARTS.find((part) => rank(text[part], typed, isOpen)) ?? PARTS.find(hasAny) ?? 'source';
+    excerptOf(text[part], typed, isLastWordPartial).some(([, found]) => found);
+  return PARTS.find((part) => rank(text[part], typed, isLastWordPartial)) ?? PARTS.find(hasAny) ??
+    'source';
 }
 
 /** Returns how well a text matches all words; 0 if one is missing. */
-export function rank(text: string, typed: string[], isOpen: boolean): number {
+export function rank(text: string, typed: string[], isLastWordPartial: boolean): number {
   const words = new Set(wordsOf(text).map(({ word }) => word));
   let sum = 0;
   for (const [i, wanted] of typed.entries()) {
     let best = 0;
     for (const word of words) {
-      best = Math.max(best, match(wanted, word, isOpen && i === typed.length - 1));
+      best = Math.max(best, match(wanted, word, isLastWordPartial && i === typed.length - 1));
     }
     if (!best) return 0;
     sum += best;
@@ -74,10 +75,10 @@ const BEFORE = 5;
 const SHOWN = 24;
 
 /** Returns the words around the first match, in pieces. */
-export function excerptOf(text: string, typed: string[], isOpen: boolean): Piece[] {
+export function excerptOf(text: string, typed: string[], isLastWordPartial: boolean): Piece[] {
   const places = wordsOf(text);
   const isFound = places.map(({ word }) =>
-    typed.some((wanted, i) => match(wanted, word, isOpen && i === typed.length - 1))
+    typed.some((wanted, i) => match(wanted, word, isLastWordPartial && i === typed.length - 1))
   );
   const from = Math.max(0, isFound.indexOf(true) - BEFORE);
   const shown = places.slice(from, from + SHOWN);

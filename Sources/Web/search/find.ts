@@ -24,7 +24,7 @@ export interface Query {
   /** Reads the learner's enrolments, once for all queries until a record changes. */
   enrolments: () => Promise<Enrolment[]>;
   /** Whether the learner may still be typing the last word. */
-  isOpen: boolean;
+  isLastWordPartial: boolean;
   /** Milliseconds to wait before looking up words. */
   pause: number;
   signal: AbortSignal;
@@ -100,7 +100,7 @@ async function report(
   // Without any result, try places with misspelt names.
   const first = state === 'running' || places.length || count
     ? places
-    : (await placesOf(text, preferred, true)).hits;
+    : (await placesOf(text, preferred, 'loose')).hits;
   if (signal.aborted) return;
   const hits = async (from: number, to: number) => [
     ...first.slice(from, to),
@@ -118,11 +118,10 @@ async function report(
 }
 
 /** Returns the stored units that have all words: the best first, then in the site's order. */
-async function sortedHeld({ typed, isOpen, signal, preferred, files }: Search) {
+async function sortedHeld({ typed, isLastWordPartial, signal, preferred, files }: Search) {
   const compare = compareInSite(preferred);
-  const held = (await searchHeld(await files(), typed, isOpen, signal)).sort((one, other) =>
-    other.how - one.how || compare(one.path, other.path)
-  );
+  const held = await searchHeld(await files(), typed, isLastWordPartial, signal);
+  held.sort((one, other) => other.how - one.how || compare(one.path, other.path));
   // A unit of two tracks may be stored twice.
   const seen = new Set<string>();
   return held.filter(({ path }) => !seen.has(fileName(path)) && seen.add(fileName(path)));
@@ -136,8 +135,8 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
 }
 
 /** Looks up the words, then the tracks that number the units: both may have been read again. */
-async function readSite({ typed, isOpen, day, enrolments, files }: Search) {
-  const { answers, rest } = await lookUp(typed, isOpen);
+async function readSite({ typed, isLastWordPartial, day, enrolments, files }: Search) {
+  const { answers, rest } = await lookUp(typed, isLastWordPartial);
   const tracks = await searchTracks(files);
   const preferred = ownFirst(tracks, await enrolments(), day);
   const unitsOf = (found: Answers) =>
@@ -183,13 +182,16 @@ async function reportUnits(search: Search, units: UnitPlace[]) {
  */
 async function reportRest(search: Search, units: UnitPlace[], absent: string[]) {
   const { text, preferred, places, typed } = search;
-  const isFound = places.length || (await placesOf(text, preferred, true)).hits.length ||
+  const isFound = places.length || (await placesOf(text, preferred, 'loose')).hits.length ||
     (await sortedHeld(search)).length;
   if (isFound) return reportHeld(search, 'site');
   const others = typed.filter((word) => !absent.includes(word));
   // The last word may be a beginning only if it is still the last one.
-  const isOpen = search.isOpen && others.at(-1) === typed.at(-1);
-  await reportUnits({ ...search, isOpen, typed: others, absent: asTyped(text, absent) }, units);
+  const isLastWordPartial = search.isLastWordPartial && others.at(-1) === typed.at(-1);
+  await reportUnits(
+    { ...search, isLastWordPartial, typed: others, absent: asTyped(text, absent) },
+    units,
+  );
 }
 
 /** Returns the hits found only in stored pages. The site's index has all source texts. */

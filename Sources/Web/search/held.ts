@@ -62,7 +62,7 @@ export async function heldText(path: string, files: HeldFiles) {
 export async function searchHeld(
   files: HeldFiles,
   typed: string[],
-  isOpen: boolean,
+  isLastWordPartial: boolean,
   signal: AbortSignal,
 ): Promise<Held[]> {
   const cache = await open();
@@ -75,9 +75,11 @@ export async function searchHeld(
         const text = texts.get(url) ?? await textAt(url, cache);
         if (!text) return;
         texts.set(url, text);
-        const inSource = rank(text.source, typed, isOpen);
+        const inSource = rank(text.source, typed, isLastWordPartial);
         // Matches in the source text rank before those in explanations.
-        const how = inSource ? inSource + 5 * typed.length : rank(wholeText(text), typed, isOpen);
+        const how = inSource
+          ? inSource + 5 * typed.length
+          : rank(wholeText(text), typed, isLastWordPartial);
         if (how) found.push({ path, text, how, isInSource: inSource > 0 });
       }),
     );

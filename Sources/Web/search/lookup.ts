@@ -1,5 +1,5 @@
 // Looks up words in the index of the whole site, data/1/search.
-import { load, type SearchDirectory, type SearchFile } from '../site/data.js';
+import { load, reload, type SearchDirectory, type SearchFile } from '../site/data.js';
 import { keyOf, match } from './words.js';
 
 /**
@@ -56,19 +56,19 @@ export function decodeUnits(codes: string): number[] {
  * Returns the numbers of the files that may have a word, or one that begins with it if it is still
  * being typed.
  */
-export function filesOf({ first }: SearchDirectory, word: string, isOpen: boolean): number[] {
+export function filesOf({ first }: SearchDirectory, word: string, isPartial: boolean): number[] {
   const key = keyOf(word);
   let file = first.length - 1;
   while (file > 0 && first[file]! > key) file--;
   const files = first.length ? [file] : [];
   // The only letter of a key may be a prefix; then the following letters decide.
   if (/^[בהכלמש]$/.test(key)) return files;
-  while (isOpen && files.length < MAX_FILES && first[++file]?.startsWith(key)) files.push(file);
+  while (isPartial && files.length < MAX_FILES && first[++file]?.startsWith(key)) files.push(file);
   return files;
 }
 
 /** Looks up a word in one file. */
-export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean): Found {
+export function answersIn({ words }: SearchFile, typed: string, isPartial: boolean): Found {
   const found: Found = { answers: new Map(), isAnywhere: false };
   const entries = words.split(' ');
   let before = '';
@@ -77,7 +77,7 @@ export function answersIn({ words }: SearchFile, typed: string, isOpen: boolean)
     const isExplained = entry.startsWith('+');
     const word = isExplained ? entry.slice(1) || before : entry;
     before = word;
-    const how = match(typed, word, isOpen);
+    const how = match(typed, word, isPartial);
     if (!how) continue;
     if (units === '*') found.isAnywhere = true;
     else add(found.answers, decodeUnits(units), isExplained ? how : how + IN_SOURCE);
@@ -104,20 +104,28 @@ export function joinAnswers(words: Found[]): Answers {
   return joined;
 }
 
-export const directory = (again = false) =>
-  load<SearchDirectory>('data/1/search/index.json', again);
+const DIRECTORY = 'data/1/search/index.json';
+
+export const directory = () => load<SearchDirectory>(DIRECTORY);
 
 /**
  * Looks up words. Throws if the index is unreachable, or changes while it is read. A newer index
  * than the page's is read again together with all data, because its numbers are those of its
  * release's units.
  */
-export async function lookUp(
+export async function lookUp(typed: string[], isLastWordPartial: boolean): Promise<LookedUp> {
+  const found = await lookUpIn(await directory(), typed, isLastWordPartial) ??
+    await lookUpIn(await reload<SearchDirectory>(DIRECTORY), typed, isLastWordPartial);
+  if (!found) throw new Error('the files of the index are of two releases');
+  return found;
+}
+
+/** Looks up words in an index; undefined if the site has changed since the index was read. */
+async function lookUpIn(
+  index: SearchDirectory,
   typed: string[],
-  isOpen: boolean,
-  again = false,
-): Promise<LookedUp> {
-  const index = await directory(again);
+  isLastWordPartial: boolean,
+): Promise<LookedUp | undefined> {
   // Long words are in fewer units.
   const telling = typed.filter((word) => !index.common.includes(word))
     .sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
@@ -125,8 +133,8 @@ export async function lookUp(
   const absent: string[] = [];
   let room = MAX_SIZE;
   for (const word of telling) {
-    const open = isOpen && word === typed[typed.length - 1];
-    const all = filesOf(index, word, open);
+    const isPartial = isLastWordPartial && word === typed[typed.length - 1];
+    const all = filesOf(index, word, isPartial);
     const numbers = all.filter((number, at) => {
       room -= index.sizes?.[number] ?? 0;
       return room >= 0 || (!words.length && !at);
@@ -135,13 +143,9 @@ export async function lookUp(
     const files = await Promise.all(
       numbers.map((number) => load<SearchFile>(`data/1/search/${number}.json`)),
     );
-    // The site has changed since one of them was read.
-    if (files.some(({ mark }) => mark !== index.mark)) {
-      if (again) throw new Error('the files of the index are of two releases');
-      return lookUp(typed, isOpen, true);
-    }
+    if (files.some(({ mark }) => mark !== index.mark)) return undefined;
     const found: Found = { answers: new Map(), isAnywhere: false };
-    for (const { answers, isAnywhere } of files.map((file) => answersIn(file, word, open))) {
+    for (const { answers, isAnywhere } of files.map((file) => answersIn(file, word, isPartial))) {
       for (const [unit, how] of answers) add(found.answers, [unit], how);
       found.isAnywhere ||= isAnywhere;
     }

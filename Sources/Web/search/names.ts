@@ -46,6 +46,9 @@ const isShortFor = (parts: string[], name: string) => {
 /** A letter on its own: a number. */
 const LONE_LETTER = /(^| )[^ ]( |$)/;
 
+/** How a typed name may differ from the name; `loose`: it may be misspelt. */
+export type Matching = 'exact' | 'loose';
+
 /**
  * Returns how similar a text is to a name: 3: the name itself; 2: another or a phonetic spelling;
  * 1.5: one letter differs; 1: its beginning; 0: not similar.
@@ -55,13 +58,13 @@ export function nameLikeness(
   typed: string,
   name: string,
   parts: string[] | undefined,
-  isLoose: boolean,
+  matching: Matching,
 ): number {
   const [one, other] = [bare(typed), bare(name)];
   if (!one) return 0;
   if (typed.replace(/ /g, '') === name.replace(/ /g, '')) return 3;
   if (one === other || (parts && isShortFor(parts, name))) return 2;
-  if (isLoose && !LONE_LETTER.test(typed)) {
+  if (matching === 'loose' && !LONE_LETTER.test(typed)) {
     if (phonetic(one) === phonetic(other)) return 2;
     if (!/\d/.test(typed) && isNear(phonetic(one), phonetic(other))) return 1.5;
   }

@@ -1,6 +1,7 @@
 // The places that a query names: orders, books, chapters and units.
 import { nameOfOrder } from '../study/orders.js';
 import type { UnitText } from './excerpt.js';
+import type { Matching } from './names.js';
 import { orderIn } from './orders.js';
 import { parseRefs, type RefMatch } from './refs.js';
 import { named, type SearchTrack, type UnitPlace } from './site.js';
@@ -33,11 +34,12 @@ function orderHits(digit: string, tracks: SearchTrack[]): Hit[] {
   return of ? [{ name, path, kind: 'order', isPart: !whole }] : [];
 }
 
-/**
- * Returns the places that a text may name, each in the first track that has it.
- * @param isLoose whether names may be misspelt
- */
-export async function placesOf(text: string, tracks: SearchTrack[], isLoose = false) {
+/** Returns the places that a text may name, each in the first track that has it. */
+export async function placesOf(
+  text: string,
+  tracks: SearchTrack[],
+  matching: Matching = 'exact',
+) {
   const found = new Map<string, RefMatch & { track: SearchTrack['track'] }>();
   const order = orderIn(text);
   for (const { track, books } of tracks) {
@@ -46,7 +48,7 @@ export async function placesOf(text: string, tracks: SearchTrack[], isLoose = fa
       order?.isCalledSo && [orders?.[i], ordersInPart?.[i]].includes(order.digit)
     );
     const matches = ofOrder.map((book): RefMatch => ({ book, units: [] }));
-    for (const match of [...matches, ...parseRefs(text, books, isLoose)]) {
+    for (const match of [...matches, ...parseRefs(text, books, matching)]) {
       if (!found.has(match.book.slug)) found.set(match.book.slug, { track, ...match });
     }
   }
@@ -57,7 +59,7 @@ export async function placesOf(text: string, tracks: SearchTrack[], isLoose = fa
     if (short && chapter) {
       hits.push({
         name,
-        path: `${path}#chapter-${short.place}`,
+        path: `${path}#chapter-${short.position}`,
         kind: 'chapter',
         short: { chapter, count: short.count },
       });

@@ -18,8 +18,8 @@ export function numberOf(token: string): number | undefined {
   if (/^\d{1,2}$/.test(token)) value = Number(token);
   else if (NUMERAL.test(token)) {
     for (const letter of token) {
-      const place = LETTERS.indexOf(letter);
-      value += place < 9 ? place + 1 : place < 18 ? (place - 8) * 10 : (place - 17) * 100;
+      const at = LETTERS.indexOf(letter);
+      value += at < 9 ? at + 1 : at < 18 ? (at - 8) * 10 : (at - 17) * 100;
     }
   }
   return value > 0 && value <= MAX_NUMBER ? value : undefined;
@@ -34,19 +34,19 @@ const withoutWord = (token: string, isMishnah: boolean) =>
 
 /**
  * Parses the numbers next to a name; returns undefined for anything else. Ignores a third number.
- * @param isAfter whether the number of a chapter precedes them
+ * @param side of a range, or `start` for a single place; a chapter precedes the end of a range
  */
-function numbersOf(tokens: string[], isAfter = false) {
+function numbersOf(tokens: string[], side: 'start' | 'end') {
   const numbers: number[] = [];
   for (const [i, token] of tokens.entries()) {
     // מ׳ is a number too, unless it stands between two.
     if (BETWEEN.test(token) && (token !== 'מ' || (numbers.length === 1 && i + 1 < tokens.length))) {
       continue;
     }
-    // Digits are never a word: those that are no chapter or mishnah become 0.
-    const digits = withoutWord(token, isAfter || numbers.length > 0);
+    // A number in digits is never a word; one that cannot be a chapter or a mishnah becomes 0.
+    const digits = withoutWord(token, side === 'end' || numbers.length > 0);
     const number = numberOf(digits) ?? (/^\d+$/.test(token) ? 0 : undefined);
-    // Two ones are no numeral: a chapter and its mishnah, written together.
+    // Two letters below ten are no numeral, but a chapter and its mishnah.
     if (number !== undefined) numbers.push(number);
     else if (/^[א-ט]{2}$/.test(digits)) numbers.push(...[...digits].map((it) => numberOf(it) ?? 0));
     else return undefined;
@@ -58,8 +58,8 @@ function numbersOf(tokens: string[], isAfter = false) {
 export function rangeOf(tokens: string[]) {
   const dash = tokens.indexOf(DASH, 1);
   const before = dash < 0 ? tokens.length : dash;
-  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH));
-  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), true);
+  const from = numbersOf(tokens.slice(0, before).filter((it) => it !== DASH), 'start');
+  const to = numbersOf(tokens.slice(before + 1).filter((it) => it !== DASH), 'end');
   if (!from || !to) return undefined;
   // Between a chapter and a mishnah, a dash is only a separator.
   if (from.length < 2) return { from: [...from, ...to], to: [] };

@@ -1,6 +1,6 @@
 // Parses places as people type them: "ברכות ב ג", "ברכות פ״ב מ״ג", "פרק ב ברכות", "Berakhot 2:3".
 import type { SearchBook } from '../site/data.js';
-import { abbreviationsOf, fold, nameLikeness } from './names.js';
+import { abbreviationsOf, fold, type Matching, nameLikeness } from './names.js';
 import { BETWEEN, DASH, MAX_NUMBER, numberOf, rangeOf } from './ref-numbers.js';
 
 export interface RefMatch {
@@ -10,10 +10,10 @@ export interface RefMatch {
   /** The indices of the units in the track. */
   units: number[];
   /**
-   * If the chapter has no such mishnah: the chapter's place in the book, counted from 1, and its
+   * If the chapter has no such mishnah: the chapter's position in the book, counted from 1, and its
    * number of mishnayot.
    */
-  short?: { place: number; count: number };
+  short?: { position: number; count: number };
   /** If there is no such chapter: the number of chapters. */
   chapters?: number;
 }
@@ -30,11 +30,12 @@ const MAX_LENGTH = 200;
 
 type Likeness = (typed: string, book: SearchBook) => number;
 
-/**
- * Returns the places that a text may name, the likeliest first.
- * @param isLoose whether names may be misspelt
- */
-export function parseRefs(query: string, books: SearchBook[], isLoose = false): RefMatch[] {
+/** Returns the places that a text may name, the likeliest first. */
+export function parseRefs(
+  query: string,
+  books: SearchBook[],
+  matching: Matching = 'exact',
+): RefMatch[] {
   const read = query.slice(0, MAX_LENGTH);
   const abbreviations = abbreviationsOf(read);
   const tokens = fold(read)
@@ -45,7 +46,7 @@ export function parseRefs(query: string, books: SearchBook[], isLoose = false): 
   if (tokens.length > MAX_WORDS) return [];
   const likenessOf = (typed: string, { names }: SearchBook) => {
     const parts = abbreviations.get(typed);
-    return Math.max(0, ...names.map((name) => nameLikeness(typed, fold(name), parts, isLoose)));
+    return Math.max(0, ...names.map((name) => nameLikeness(typed, fold(name), parts, matching)));
   };
   const ordered = chapterFirst(tokens);
   const places = nameFirst(ordered, books, likenessOf);
@@ -115,22 +116,22 @@ function nameLast(tokens: string[], books: SearchBook[], likenessOf: Likeness): 
 /** @param to the end of a range; ignored if it does not exist or is not after the first unit */
 function placeIn(book: SearchBook, [chapter, mishnah]: number[], to: number[]): RefMatch {
   if (chapter === undefined) return { book, units: [] };
-  let place = book.from;
+  let chapterStart = book.from;
   for (let i = 0; i < book.chapters.length; i += 2) {
     const count = book.chapters[i + 1]!;
     if (book.chapters[i] === chapter) {
       if (mishnah !== undefined && (mishnah > count || !mishnah)) {
-        return { book, chapter, units: [], short: { place: i / 2 + 1, count } };
+        return { book, chapter, units: [], short: { position: i / 2 + 1, count } };
       }
       if (mishnah !== undefined) {
-        const first = place + mishnah - 1;
+        const first = chapterStart + mishnah - 1;
         const last = to.length ? placeIn(book, to, []).units[0] ?? 0 : 0;
         const length = Math.min(Math.max(last - first + 1, 1), MAX_NUMBER);
         return { book, chapter, units: Array.from(Array(length), (_, unit) => first + unit) };
       }
-      return { book, chapter, units: Array.from(Array(count), (_, unit) => place + unit) };
+      return { book, chapter, units: Array.from(Array(count), (_, unit) => chapterStart + unit) };
     }
-    place += count;
+    chapterStart += count;
   }
   return { book, chapter, units: [], chapters: book.chapters.length / 2 };
 }

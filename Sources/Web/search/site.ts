@@ -1,4 +1,5 @@
 // The site's books and units, for the search.
+import { groupByKey } from '../group.js';
 import type { Enrolment } from '../records/types.js';
 import { hasEnded, segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
@@ -93,8 +94,8 @@ export function locate(
     const same = books.find(({ slug, chapters }) =>
       slug === book!.slug && `${chapters}` === `${book!.chapters}`
     );
-    const place = same && same.from + unit - book!.from;
-    if (place !== undefined && unit - book!.from < sizeOf(same!)) return { track, unit: place };
+    const inBook = unit - book!.from;
+    if (same && inBook < sizeOf(same)) return { track, unit: same.from + inBook };
   }
   return { track: home.track, unit };
 }
@@ -104,8 +105,7 @@ const sizeOf = ({ chapters }: SearchBook) =>
 
 /** Returns the names and pages of units, in their order. */
 export async function named(places: UnitPlace[]) {
-  const wanted = new Map<Track, number[]>();
-  for (const { track, unit } of places) wanted.set(track, [...wanted.get(track) ?? [], unit]);
+  const wanted = groupByKey(places.map(({ track, unit }) => [track, unit]));
   const known = new Map<Track, Awaited<ReturnType<typeof syllabus>>>();
   for (const [track, units] of wanted) known.set(track, await syllabus(track, units));
   return places.flatMap(({ track, unit }) => {

@@ -93,9 +93,9 @@ function* withoutPrefixes(word: string) {
  * Returns how well a word of a text matches a typed one, both in search form: 0 for not at all, 5
  * for the same word. Either may have prefixes; ו and י may be spelled out or not.
  *
- * @param isOpen whether the learner may still be typing it
+ * @param isPartial whether the learner may still be typing the word
  */
-export function match(typed: string, word: string, isOpen = false): number {
+export function match(typed: string, word: string, isPartial = false): number {
   if (typed === word) return 5;
   let best = 0;
   for (const wanted of withoutPrefixes(typed)) {
@@ -106,7 +106,7 @@ export function match(typed: string, word: string, isOpen = false): number {
       if (found.length < MIN_LENGTH) break;
       const like = found === wanted
         ? 5
-        : isOpen && isWhole && found.startsWith(wanted)
+        : isPartial && isWhole && found.startsWith(wanted)
         ? 3
         : likeness(wanted, found);
       if (like) best = Math.max(best, like - (found === word ? 0 : 1) - (isWhole ? 0 : 2), 1);

@@ -119,10 +119,12 @@ export type Row = [date: string, slug: string, unit: number];
 
 let files: Record<string, Promise<unknown> | undefined> = {};
 
-/** @param again whether to read this file and, from then on, all others again */
-export function load<File>(path: string, again = false) {
-  if (again) files = {};
-  return (files[path] ??= read(path)) as Promise<File>;
+export const load = <File>(path: string) => (files[path] ??= read(path)) as Promise<File>;
+
+/** Reads this file again and, from then on, all others. */
+export function reload<File>(path: string) {
+  files = {};
+  return load<File>(path);
 }
 
 const read = (path: string) =>

@@ -100,7 +100,7 @@ export function close() {
  * close the connection, and what is running may still end. Pages that come back do so too, for
  * what was about to begin.
  */
-export function leave() {
+export function abortAndClose() {
   epoch += 1;
   running.forEach((abort) => abort());
   close();

@@ -1,6 +1,6 @@
 // Stores records from elsewhere: a file, or the former records when an import is undone.
 import { wins } from '../records/merge.js';
-import { type Entry, nameOf } from '../records/types.js';
+import { type Entry, nameOf, storeNames } from '../records/types.js';
 import { isForgotten } from '../site/storage.js';
 import { entries as journal, IMPORTED, putEntry, texts } from './journal.js';
 import { known } from './known.js';
@@ -38,12 +38,12 @@ export async function merge(
     await putIn(putWinners(entries.slice(i, i + BATCH)));
     report(Math.min(i + BATCH, entries.length));
   }
-  saved(true);
+  saved(storeNames);
 }
 
 /** Forgets the records seen by this page and other tabs, because former ones were restored. */
 export function putBack() {
   known.clear();
   tellTabs('put-back');
-  saved(true);
+  saved(storeNames);
 }

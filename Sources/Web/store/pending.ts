@@ -29,8 +29,11 @@ export interface Pending extends Change {
   settle: (after: Entry['record'] | undefined) => void;
 }
 
-/** Throws if the successor is not a valid record: it would count as damaged when it is read. */
-export function prepare<Store extends StoreName>(
+/**
+ * Puts a change into the journal; it is then pending. Throws if the successor is not a valid
+ * record: it would count as damaged when it is read.
+ */
+export function journalChange<Store extends StoreName>(
   store: Store,
   key: Key,
   revise: Revise<Store>,

@@ -12,6 +12,8 @@ import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
 
+type SaveState = 'saving' | 'saved' | ReturnType<typeof fallback> | 'deleted';
+
 const RETRY = 2000;
 
 let writing = 0;
@@ -44,8 +46,8 @@ export function showFailure(error: unknown) {
 const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
-/** Sets html[data-store]; for good once everything is deleted. */
-export const setSaveState = (state: string) => isForgotten || (html.dataset.store = state);
+/** Sets html[data-store], unless everything was deleted. */
+export const setSaveState = (state: SaveState) => isForgotten || (html.dataset.store = state);
 
 export function startSaving() {
   writing++;
@@ -63,7 +65,8 @@ export function endSaving() {
 export function showSaveState(isSaved: boolean) {
   if (writing || isForgotten) return;
   clearTimeout(timer);
-  const state = html.dataset.store = isSaved ? 'saved' : fallback();
+  const state: SaveState = isSaved ? 'saved' : fallback();
+  html.dataset.store = state;
   if (isSaved) {
     if (wait) notice();
     wait = 0;

@@ -16,11 +16,11 @@ import {
 import { validate } from '../records/validate.js';
 import { attempt, clearOwn, keepNothing } from '../site/storage.js';
 import { commit, mergeIn, recordOf } from './commit.js';
-import { DatabaseRefused, type GetStore, leave, run } from './database.js';
+import { abortAndClose, DatabaseRefused, type GetStore, run } from './database.js';
 import { nameDevice } from './device.js';
 import { entries as journal, removeEntry } from './journal.js';
 import { isUnreachable, known, setUnreachable } from './known.js';
-import { type Origin, type Pending, prepare, type Revise } from './pending.js';
+import { journalChange, type Origin, type Pending, type Revise } from './pending.js';
 import { noteDamaged } from './quarantine.js';
 import {
   endSaving,
@@ -52,7 +52,7 @@ export function onChange(listener: (isFollowedChanged?: boolean) => void) {
 export function forget() {
   setSaveState('deleted');
   keepNothing();
-  leave();
+  abortAndClose();
   attempt(() => clearOwn(sessionStorage));
   changed();
 }
@@ -82,11 +82,11 @@ async function saving(work: () => Promise<void>) {
   }
 }
 
-/** Tells this page and other tabs to read again, after a write. */
-export function saved(isFollowedChanged: boolean) {
+/** Tells this page and other tabs to read again, after a write to some stores. */
+export function saved(stores: readonly StoreName[]) {
   showState();
   tellTabs('changed');
-  changed(isFollowedChanged);
+  changed(stores.includes('enrolments'));
 }
 
 /** Stores entries of the journal in the database until it refuses one. */
@@ -198,11 +198,11 @@ export async function writeAll<Store extends StoreName>(
 ): Promise<(Records[Store] | undefined)[]> {
   let all: Pending[] = [];
   try {
-    all = changes.map(([key, revise]) => prepare(store, key, revise, origin));
+    all = changes.map(([key, revise]) => journalChange(store, key, revise, origin));
   } catch (error) {
     showFailure(error);
-    // The records that were just prepared are in the journal, and the page shows what it was going
-    // to write. A page that writes while it paints would never finish.
+    // The changes before this one are in the journal, and the page shows what it was going to
+    // write. A page that writes while it paints would never finish.
     if (origin !== 'auto') {
       isJournalDue = true;
       changed();
@@ -216,7 +216,7 @@ export async function writeAll<Store extends StoreName>(
       batch.forEach((it, index) => it.settle(after[index]));
     }
   });
-  saved(store === 'enrolments');
+  saved([store]);
   return all.map(({ record }) => record as Records[Store] | undefined);
 }
 

@@ -1,6 +1,6 @@
 // Other tabs of the site. Their messages are only hints: records are read again.
 import { siteName } from '../site/address.js';
-import { close, leave } from './database.js';
+import { abortAndClose, close } from './database.js';
 import { isAtRisk, isJournalKey } from './journal.js';
 
 /** put-back: former records were restored, so that those seen before are outdated. */
@@ -20,7 +20,7 @@ export function followTabs(hear: (type?: unknown) => void) {
   listen();
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    leave();
+    abortAndClose();
     listen();
   });
   addEventListener('storage', ({ key }) => {
@@ -32,6 +32,6 @@ export function followTabs(hear: (type?: unknown) => void) {
     // A page that may come back must not block the database for other pages. What is running and
     // recorded nowhere else may still end.
     if (isAtRisk(persisted)) close();
-    else leave();
+    else abortAndClose();
   });
 }

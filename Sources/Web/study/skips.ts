@@ -23,7 +23,7 @@ export async function keepSkips(study: Study) {
     changed.map(({ record, skips }) => ({ store: 'enrolments', record: { ...record, skips } })),
   );
   // What is stored for the first time is what the records say.
-  if (isStored && changed.some(({ record }) => record.skips !== null)) saved(true);
+  if (isStored && changed.some(({ record }) => record.skips !== null)) saved(['enrolments']);
 }
 
 function skipsOf(study: Study, record: Enrolment, at: number) {

@@ -1,7 +1,7 @@
 // Keeping a tractate or a track. The page asks for a few files at a time, so that it knows the
 // progress and can pause; the worker records the progress, so that any page can continue. A newer
 // release replaces the files that have changed, like all other stored files (cleanup.ts).
-import type { Kept, Progress } from '../protocol.js';
+import type { Kept, Part, Progress } from '../protocol.js';
 import { fill } from './fill.js';
 import { type KeptPaths, keptPaths, keptRecord } from './kept.js';
 import { changeRecord, readRecord } from './records.js';
@@ -22,13 +22,13 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((path, i) => path === other[i]);
 
 /**
- * Stores the next files of a name.
- * @param paths all files of the name; if they have changed, it starts again and skips stored files
+ * Stores the next files of a part.
+ * @param paths all files of the part; if they have changed, it starts again and skips stored files
  * @param working called every few seconds, while files arrive or fail
- * @param isRefresh whether to do so only if the name is kept
+ * @param isRefresh whether to do so only if the part is kept
  */
 export async function keepMore(
-  name: string,
+  part: Part,
   paths: string[],
   day: string,
   working: () => void,
@@ -36,13 +36,13 @@ export async function keepMore(
 ): Promise<Kept> {
   const write = (revise: (before: KeptPaths | undefined) => KeptPaths | undefined) =>
     changeRecord(keptRecord, (all) => {
-      const before = Object.hasOwn(all, name) ? all[name] : undefined;
+      const before = Object.hasOwn(all, part) ? all[part] : undefined;
       const kept = revise(before);
-      return kept && kept !== before ? { ...all, [name]: kept } : all;
+      return kept && kept !== before ? { ...all, [part]: kept } : all;
     });
   let begun: KeptPaths | undefined;
   // Before the downloads, so that their files do not count as pages that were only visited; and not
-  // while the files of the same name are being removed.
+  // while the files of the same part are being removed.
   const isWritten = await withKeptFilesLocked(() =>
     write((before) => {
       if (isRefresh && !before) return undefined;
@@ -74,18 +74,18 @@ export async function keepMore(
   return { stored: 0, count: 0, reason: 'store' };
 }
 
-/** Returns the progress of all kept names. */
+/** Returns the progress of everything that is kept. */
 export const allKept = async () =>
   Object.fromEntries(
-    Object.entries(await readRecord(keptRecord)).map(([name, kept]) => [name, progressOf(kept)]),
+    Object.entries(await readRecord(keptRecord)).map(([part, kept]) => [part, progressOf(kept)]),
   );
 
-/** Removes the files of a name, except those that are wanted or kept under another name. */
-export const stopKeeping = (name: string) =>
+/** Removes the files of a part, except those that are wanted or belong to another kept part. */
+export const stopKeeping = (part: Part) =>
   withKeptFilesLocked(async () => {
     const all = await readRecord(keptRecord);
-    await changeRecord(keptRecord, ({ [name]: _, ...others }) => others);
-    if (Object.hasOwn(all, name)) await removeFiles(all[name]!.paths);
+    await changeRecord(keptRecord, ({ [part]: _, ...others }) => others);
+    if (Object.hasOwn(all, part)) await removeFiles(all[part]!.paths);
   });
 
 const withKeptFilesLocked = <T>(work: () => Promise<T>) => withLock('kept-files', work);

@@ -1,9 +1,10 @@
 // The record of the tractates and tracks that the learner keeps in addition to the window, each
-// with a name and the paths that the page has sent.
+// with the paths that the page has sent.
+import type { Part } from '../protocol.js';
 import { isObject, isTexts, readRecord, type RecordType } from './records.js';
 
 export interface KeptPaths {
-  /** A new id each time that the name is kept again. */
+  /** A new id each time that the part is kept again. */
   id?: string;
   paths: string[];
   /** How many of them, beginning with the first, were stored. */
@@ -13,7 +14,7 @@ export interface KeptPaths {
 const isKept = (value: unknown) =>
   isObject(value) && typeof value.stored === 'number' && isTexts(value.paths);
 
-export const keptRecord: RecordType<Record<string, KeptPaths>> = {
+export const keptRecord: RecordType<Record<Part, KeptPaths>> = {
   name: 'kept',
   none: {},
   isValid: (value) => isObject(value) && Object.values(value).every(isKept),

@@ -1,6 +1,6 @@
 // Handles messages {v: 1, type, …} from pages and answers through their port. A page may be older
 // or newer than the worker, so unknown messages are answered with an error.
-import type { Answer } from '../protocol.js';
+import type { Answer, Message } from '../protocol.js';
 import { fileNameOf } from './address.js';
 import { auditSlice } from './audit.js';
 import { cleanUp } from './cleanup.js';
@@ -61,7 +61,7 @@ async function unkeep({ name }: Record<string, unknown>, reply: Reply) {
   reply({});
 }
 
-const handlers = new Map<string, Handler>([
+const handlers = new Map<Message['type'], Handler>([
   ['want', want],
   ['keep', keep],
   ['kept', async (_, reply) => reply({ kept: await allKept() })],

@@ -1,5 +1,5 @@
 // The worker's records, as JSON in a cache of their own: the stored releases (`releases`), the
-// files that the page wants (`want`), the kept names (`kept`), failed pages (`failures`) and the
+// files that the page wants (`want`), what is kept (`kept`), failed pages (`failures`) and the
 // log (`log`). A damaged record counts as missing.
 import { cacheNames, openCache, scope, withLock } from './scope.js';
 

@@ -85,14 +85,14 @@ test('a store with other keys than ours is not used', async (t) => {
 
 test('leaving a page aborts transactions; on return reads are tried again, and the journal has the writes', async (t) => {
   const connections = brittle(t);
-  const { module: { DatabaseRefused, leave, run } } = await load('store/database.js');
+  const { module: { DatabaseRefused, abortAndClose, run } } = await load('store/database.js');
   await run('readonly', async () => {});
   connections[0].isSlow = true;
   const reading = run('readonly', async () => 'read');
   const writing = run('readwrite', async () => 'written');
   // The transactions begin.
   await new Promise((resolve) => setTimeout(resolve));
-  leave();
+  abortAndClose();
   await assert.rejects(writing, DatabaseRefused);
   assert.equal(await reading, 'read');
   assert.ok(connections[0].isClosed && connections.length > 1);
@@ -129,14 +129,14 @@ test('a page that ends aborts nothing of what is only in memory, or in the stora
 
 test('transactions aborted by deleting everything are not tried again', async (t) => {
   const connections = brittle(t);
-  const { open, module: { DatabaseRefused, leave, run } } = await load('store/database.js');
+  const { open, module: { DatabaseRefused, abortAndClose, run } } = await load('store/database.js');
   const { keepNothing } = await open('site/storage.js');
   await run('readonly', async () => {});
   connections[0].isSlow = true;
   const writing = run('readwrite', async () => {});
   await new Promise((resolve) => setTimeout(resolve));
   keepNothing();
-  leave();
+  abortAndClose();
   await assert.rejects(writing, DatabaseRefused);
   assert.equal(connections.length, 1, 'the database would be there again');
 });

@@ -69,12 +69,12 @@ test('catching up continues with the oldest unit of the backlog, even while toda
 test('a milestone is a tractate, a streak of certain lengths, or a chapter, the greatest first', async () => {
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, streak, isToday = true) =>
-    milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], isToday);
+    milestoneOf(study([7, 8, 9, 9].with(unit, 10), done, streak), UNITS[unit][0], { isToday });
   assert.equal(await reached(2, [0, 1, 2], 7), 'tractate');
-  assert.equal(await reached(1, [0, 1], 1), 'ב chapter א׳');
-  assert.equal(await reached(1, [0, 1], 30), 'a streak');
+  assert.deepEqual(await reached(1, [0, 1], 1), { words: 'ב chapter א׳' });
+  assert.deepEqual(await reached(1, [0, 1], 30), { words: 'a streak' });
   assert.equal(await reached(0, [0], 2), undefined);
-  for (const days of [7, 30, 100, 365]) assert.equal(await reached(0, [0], days), 'a streak');
+  for (const days of [7, 30, 100, 365]) assert.deepEqual(await reached(0, [0], days), { words: 'a streak' });
   for (const days of [6, 8, 31, 366]) assert.equal(await reached(0, [0], days), undefined);
   // A late mark leaves the streak as it was: it is not reached again.
   assert.equal(await reached(0, [0], 7, false), undefined);
@@ -84,11 +84,11 @@ test('neither the end of what is published of a tractate nor of a chapter is a m
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const reached = (unit, done, partial) => {
     const own = study([7, 8, 9, 9].with(unit, 10), done, 1);
-    return milestoneOf({ ...own, track: { ...TRACK, partial } }, UNITS[unit][0], true);
+    return milestoneOf({ ...own, track: { ...TRACK, partial } }, UNITS[unit][0], { isToday: true });
   };
   assert.equal(await reached(2, [0, 1, 2], ['a', 'a-2']), undefined);
   assert.equal(await reached(2, [0, 2], ['a', 'a-2']), undefined);
-  assert.equal(await reached(2, [0, 1, 2], ['a']), 'ג chapter ב׳');
+  assert.deepEqual(await reached(2, [0, 1, 2], ['a']), { words: 'ג chapter ב׳' });
   assert.equal(await reached(2, [0, 1, 2], ['b']), 'tractate');
 });
 
@@ -98,20 +98,20 @@ test('a unit that is no place of a tractate completes none', async () => {
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files, strings: STRINGS });
   const done = new Map([['intro', { completed: 1, deleted_at: null }]]);
   const own = { ...study([10, 11], []), track: { ...TRACK, units: 2 }, records: done };
-  assert.equal(await milestoneOf(own, 'intro', true), undefined);
+  assert.equal(await milestoneOf(own, 'intro', { isToday: true }), undefined);
 });
 
 test('with several units a day only the last one of a day reaches a streak', async () => {
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
   const days = [10, 10, 11, 11];
-  assert.equal(await milestoneOf(study(days, [0], 7), 'a-1-1', true), undefined);
-  assert.equal(await milestoneOf(study(days, [0, 1], 30), 'a-1-2', true), 'a streak');
+  assert.equal(await milestoneOf(study(days, [0], 7), 'a-1-1', { isToday: true }), undefined);
+  assert.deepEqual(await milestoneOf(study(days, [0, 1], 30), 'a-1-2', { isToday: true }), { words: 'a streak' });
 });
 
 test('at the end of a tractate begun in the middle the milestone says how much is left', async () => {
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files: FILES, strings: STRINGS });
-  assert.match(await milestoneOf(study([7, 8, 9, 10], [2], 1), 'a-2-1', true), /: 2 left$/);
-  assert.match(await milestoneOf(study([7, 8, 9, 10], [1, 2], 1), 'a-2-1', true), /: one left$/);
+  assert.match((await milestoneOf(study([7, 8, 9, 10], [2], 1), 'a-2-1', { isToday: true })).words, /: 2 left$/);
+  assert.match((await milestoneOf(study([7, 8, 9, 10], [1, 2], 1), 'a-2-1', { isToday: true })).words, /: one left$/);
 });
 
 test('after a tractate the next step is the next unit of its track that is not done', async () => {

@@ -15,7 +15,7 @@ const { longDate, shortDate } = await page.open('calendar/dates.js');
 const { dayNumber } = await page.open('calendar/day.js');
 const { bookName } = await page.open('study/places.js');
 const { booksIn } = await page.open('search/site.js');
-const { nameOfUnits } = await page.open('pages/unit-range.js');
+const { nameOfUnits } = await page.open('pages/shared/unit-range.js');
 
 test('a text in letters of another script is marked with its language', () => {
   const [he, en] = [{ lang: 'he', dir: 'rtl' }, { lang: 'en', dir: 'ltr' }];

@@ -47,7 +47,7 @@ test('matches in explanations come after all matches in source texts', () => {
  * The answer of the index and the files read. `stale` files belong to another index when first read; `mixed` ones
  * whenever they are read, as when the worker has an old index and only the host has the files.
  */
-async function look(typed, { isOpen = false, stale = false, mixed = false, common = [], sizes, words } = {}) {
+async function look(typed, { isLastWordPartial = false, stale = false, mixed = false, common = [], sizes, words } = {}) {
   const read = [];
   const { open: from } = await load('search/lookup.js', {
     files: { get 'search/index.json'() { return { ...directory, common, sizes, mark: read.length ? 'n' : 'm' }; } },
@@ -60,7 +60,7 @@ async function look(typed, { isOpen = false, stale = false, mixed = false, commo
     const mark = mixed ? 'o' : stale || read.length > 4 ? 'n' : 'm';
     return { ok: true, json: async () => ({ v: 1, mark, words: words ?? 'אבא 0 גפן 00 נאה 0 תאנה 000' }) };
   };
-  const { answers, rest } = await (await from('search/lookup.js')).lookUp(typed, isOpen);
+  const { answers, rest } = await (await from('search/lookup.js')).lookUp(typed, isLastWordPartial);
   return { units: answers && [...answers.keys()], read, rest: rest && [rest.absent, [...rest.answers.keys()]] };
 }
 
@@ -82,15 +82,15 @@ test('words that no unit has are told from the others, which are answered', asyn
 });
 
 test('only the last word may be unfinished', async () => {
-  assert.deepEqual((await look(['אבא', 'תאנ'], { isOpen: true })).units, [0]);
-  assert.deepEqual((await look(['תאנ', 'אבא'], { isOpen: true })).units, []);
+  assert.deepEqual((await look(['אבא', 'תאנ'], { isLastWordPartial: true })).units, [0]);
+  assert.deepEqual((await look(['תאנ', 'אבא'], { isLastWordPartial: true })).units, []);
 });
 
 test('a query loads at least one file and stays within its size limit', async () => {
   assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(121) })).units, [0, 1, 2]);
   assert.deepEqual((await look(['אבא', 'תאנה'], { sizes: Array(9).fill(120) })).units, [0]);
   assert.equal((await look(['תאנה', 'אבא', 'גפנ'], { sizes: Array(9).fill(999) })).read.length, 1);
-  assert.equal((await look(['תאנ'], { isOpen: true, sizes: Array(9).fill(30) })).read.length, 1);
+  assert.equal((await look(['תאנ'], { isLastWordPartial: true, sizes: Array(9).fill(30) })).read.length, 1);
 });
 
 test('a word in too many explanations alone does not search the whole site', async () => {

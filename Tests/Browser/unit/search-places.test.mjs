@@ -62,7 +62,7 @@ test('a mishnah may come before its chapter', () => {
 });
 
 test('a misspelt name is found by a loose search', () => {
-  const loose = (query) => parseRefs(query, books, true).map(({ book: { slug }, chapter, units }) =>
+  const loose = (query) => parseRefs(query, books, 'loose').map(({ book: { slug }, chapter, units }) =>
     [slug, chapter ?? 0, units.length === 1 ? units[0] : units.length]);
   for (const query of ['ברכוט', 'ברחות', 'ברקות', 'ברכותת', 'בראכות', 'מסכת ברכוט', 'Berakot', 'berakhott']) {
     assert.deepEqual([refs(query), loose(query)], [[], [['berakhot', 0, 0]]], query);
@@ -74,7 +74,7 @@ test('a misspelt name is found by a loose search', () => {
     [['shabbat', 0, 0], ['shabbat', 1, 34], ['peah', 0, 0], ['bava-kamma', 0, 0], ['bava-batra', 0, 0], ['maaser-sheni', 1, 87]]);
   // A name that sounds the same is preferred to one with a different letter.
   const two = [book('taanit', ['תענית'], 0, [7]), book('tahorot', ['טהרות'], 7, [9])];
-  assert.deepEqual(parseRefs('טענית', two, true).map(({ book: { slug } }) => slug), ['taanit']);
+  assert.deepEqual(parseRefs('טענית', two, 'loose').map(({ book: { slug } }) => slug), ['taanit']);
   // Other words, and names so short that another is equally close.
   for (const query of ['מאימתי קורין', 'שלום', 'פרה', 'ב ג', 'ברכות שלום', 'x']) assert.deepEqual(loose(query), [], query);
 });
@@ -170,7 +170,7 @@ test('a text without a place on the site has no match', () => {
 test('a missing mishnah is reported with its chapter', () => {
   for (const query of ['ברכות ב ט', 'ברכות ב 0', 'ברכות ב 99', 'ברכות ב ט-י']) {
     const [{ book: { slug }, chapter, units, short }, ...others] = parseRefs(query, books);
-    assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { place: 2, count: 8 }, []], query);
+    assert.deepEqual([slug, chapter, units, short, others], ['berakhot', 2, [], { position: 2, count: 8 }, []], query);
   }
 });
 

@@ -64,7 +64,7 @@ test('a plan ends on a day, after the table, or at an unknown time', async () =>
 test('the units of a day are a range', async () => {
   const words = { range: '%s–%s' };
   const numerals = Array.from('אבגדהוזח', (letter) => letter + '׳');
-  const { module } = await load('pages/unit-range.js', {
+  const { module } = await load('pages/shared/unit-range.js', {
     strings: words, files: { 'days.json': { v: 1, hebrew: { days: numerals } } },
   });
   const unit = (chapter, mishnah) =>

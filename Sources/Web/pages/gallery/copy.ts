@@ -1,4 +1,5 @@
 // Names in the gallery that are copied when pressed, and the message about it.
+import { createButton } from '../../button.js';
 import { $, $$, createElement } from '../../dom.js';
 
 const said = $(document, '[data-said]');
@@ -41,10 +42,7 @@ function offerByHand(button: HTMLElement, name: string) {
 
 export function wireCopying(code: HTMLElement) {
   const name = code.textContent ?? '';
-  const button = createElement('button', { type: 'button', class: 'copy', 'aria-label': name });
-  code.replaceWith(button);
-  button.append(code);
-  button.addEventListener('click', async () => {
+  const button = createButton({ class: 'copy', 'aria-label': name }, async () => {
     try {
       await navigator.clipboard.writeText(name);
       sayCopied(button, name);
@@ -52,4 +50,6 @@ export function wireCopying(code: HTMLElement) {
       offerByHand(button, name);
     }
   });
+  code.replaceWith(button);
+  button.append(code);
 }

@@ -156,13 +156,13 @@ export async function paintResults(
       text: '',
       day: '',
       enrolments: () => Promise.resolve([]),
-      isOpen: false,
+      isLastWordPartial: false,
       pause: 0,
       signal: new AbortController().signal,
     };
     const row = await searchRow(hit, result, query);
     const place = $(row, '.search-excerpt');
-    if (place && found) paintExcerpt(place, found, typed, false);
+    if (place && found) paintExcerpt(place, found, { typed, ...query });
     return row;
   }));
   $(stage, '[data-results]')?.replaceChildren(...rows);

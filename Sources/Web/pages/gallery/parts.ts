@@ -11,12 +11,12 @@ import { days, syllabus, tracks } from '../../site/data.js';
 import type { DayStatus } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { counted, text } from '../../words.js';
-import { paintDone, paintFinished } from '../done-button.js';
+import { paintDone, paintFinished } from '../shared/done-button.js';
 import { paintHeatmap, wireHeatmap } from '../heatmap.js';
 import { paintBacklog } from '../home/backlog.js';
 import { paintCard } from '../home/card.js';
 import { paintWeek } from '../home/week.js';
-import { paintCount, statusWord } from '../status-marks.js';
+import { paintCount, statusWord } from '../shared/status-marks.js';
 import { placeStep, showPanel } from '../unit/finish-parts.js';
 import { showQuestions } from '../unit/quiz.js';
 import {

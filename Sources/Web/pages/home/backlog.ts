@@ -13,7 +13,7 @@ import { isLetGo } from '../../study/marks.js';
 import type { Study } from '../../study/study.js';
 import { lastShift, undoShift } from '../../study/undo-shift.js';
 import { counted, text } from '../../words.js';
-import { fill } from '../fill.js';
+import { fill } from '../shared/fill.js';
 
 /** Remembers the day on which the list was opened, for learners who come back from a unit. */
 const openName = (card: HTMLElement) => `:waiting/${card.dataset.track}`;
@@ -30,9 +30,9 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
     if (study) work(study).catch(showFailure);
   };
   const list = $(card, '[data-waiting]') as HTMLDetailsElement | null;
-  const remember = (isOpen?: boolean) =>
+  const rememberOpen = (isOpen: boolean) =>
     writeStored(openName(card), isOpen ? today() : '', 'sessionStorage');
-  list?.addEventListener('toggle', () => remember(list.open));
+  list?.addEventListener('toggle', () => rememberOpen(list.open));
   on(card, '[data-catch-up=shift]', 'click', () =>
     act(async (study) => {
       if (shifted.has(study)) return;
@@ -45,15 +45,15 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
         if (!first) shifted.delete(study);
       }
       if (!first) return;
-      remember(false);
-      say(card, text('shifted', together(first[1])), true);
+      rememberOpen(false);
+      say(card, text('shifted', together(first[1])), { canUndo: true });
       $(card, '[data-take-back]')?.focus();
     }));
   on(card, '[data-catch-up=skip]', 'click', () =>
     act(async (study) => {
-      say(card, counted('let_go', study.backlog.length), true);
+      say(card, counted('let_go', study.backlog.length), { canUndo: true });
       // Painting collapses the list, but the page may be left before.
-      remember(false);
+      rememberOpen(false);
       await letGo(study, study.backlog, today());
       // A painting that began before the press may have hidden it; then it cannot be focused.
       const back = $(card, '[data-take-back]');
@@ -63,17 +63,17 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
   on(card, '[data-take-back]', 'click', () =>
     act(async (study) => {
       // The list is shown as it was before.
-      remember(true);
+      rememberOpen(true);
       if (lastShift(study.track.slug)) await undoShift(study);
       else await takeBack(study, releasedToday(study));
       // Move the focus before its button is hidden; what is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();
-      say(card, '', false);
+      say(card, '', { canUndo: false });
     }));
 }
 
-function say(card: HTMLElement, words: string, canUndo: boolean) {
+function say(card: HTMLElement, words: string, { canUndo }: { canUndo: boolean }) {
   setText($(card, '[data-let-go] span'), words);
   setVisible($(card, '[data-take-back]'), canUndo);
 }
@@ -90,8 +90,11 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;
   const released = releasedToday(study);
   const shift = lastShift(track.slug);
-  if (shift) say(card, text('shifted', together(shift.first)), true);
-  else say(card, released.length ? counted('let_go', released.length) : '', !!released.length);
+  if (shift) say(card, text('shifted', together(shift.first)), { canUndo: true });
+  else {
+    const words = released.length ? counted('let_go', released.length) : '';
+    say(card, words, { canUndo: released.length > 0 });
+  }
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;
   const opened = readStored(openName(card), 'sessionStorage');

@@ -2,7 +2,7 @@
 import { setDate, weekdayDate } from '../../calendar/dates.js';
 import { dayText } from '../../calendar/day.js';
 import { $, on, setText, setVisible } from '../../dom.js';
-import { dotted } from '../../dotted.js';
+import { dotted, joinDotted } from '../../dotted.js';
 import { setName } from '../../language.js';
 import type { Pair } from '../../rules/study-rules.js';
 import { unitPath } from '../../site/address.js';
@@ -14,16 +14,14 @@ import { isDone, isSettled } from '../../study/marks.js';
 import { resumeUnit } from '../../study/resume.js';
 import type { Study } from '../../study/study.js';
 import { counted, number, text } from '../../words.js';
-import { onPress, paintDone, paintFinished } from '../done-button.js';
-import { cyclePath, isFarAhead, planPath } from '../plan-link.js';
-import { sourceText } from '../source-text.js';
-import { paintStreak } from '../streak.js';
-import { nameOfUnits, unitsAt } from '../unit-range.js';
+import { onPress, paintDone, paintFinished } from '../shared/done-button.js';
+import { cyclePath, isFarAhead, planPath } from '../shared/plan-link.js';
+import { sourceText } from '../shared/source-text.js';
+import { paintStreak } from '../shared/streak.js';
+import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 import { paintReview } from './review.js';
 import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './today.js';
-import { dayWords } from './words.js';
-
-type State = 'open' | 'done' | 'none' | 'ended' | 'join';
+import { type CardState, dayWords } from './words.js';
 
 /**
  * The first of today's units that is not done, or the last if all are. On the day of a switch the
@@ -33,7 +31,7 @@ const mainPair = (study: Study) =>
   study.today.find((pair) => !isPairDone(study, pair)) ??
     study.today.filter(({ segment }) => segment === study.today[0]?.segment).at(-1);
 
-function stateOf(study: Study): State {
+function stateOf(study: Study): CardState {
   if (!study.current) return 'join';
   if (study.today.length) {
     return study.today.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
@@ -43,7 +41,7 @@ function stateOf(study: Study): State {
 
 export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
   const button = $(card, '[data-done]');
-  const set = (done: boolean) => {
+  const setCardDone = (done: boolean) => {
     const study = shown();
     const pair = study && mainPair(study);
     if (!pair) return;
@@ -51,11 +49,11 @@ export function wireCard(card: HTMLElement, shown: () => Study | undefined) {
     paintDone(button, done);
     setMarks(card, study, marked.length ? marked : [pair], done);
   };
-  onPress(button, set);
+  onPress(button, setCardDone);
   $(card, '[data-undo]')?.addEventListener('click', () => {
     // Screen readers would say the state twice if the focus came after it.
     button?.focus();
-    set(false);
+    setCardDone(false);
   });
   const preview = $(card, '[data-preview]');
   if (preview) new ResizeObserver(() => fadeIfCut(preview)).observe(preview);
@@ -93,10 +91,10 @@ export async function paintCard(card: HTMLElement, study: Study) {
   // If the day has several units, the line below says what the last press marked and undoes it.
   setVisible($(card, '[data-undo]'), state === 'done' && study.today.length < 2);
   const finished = state === 'done'
-    ? [
+    ? joinDotted([
       isDoneToday(study) ? text('finished_today') : text('finished_before'),
       study.streak ? counted('streak_count', study.streak) : '',
-    ].filter(Boolean).join(' · ')
+    ])
     : '';
   paintFinished($(card, '.finish'), finished, dotted(finished));
   paintStreak(card, state === 'ended' ? undefined : study);
@@ -126,7 +124,7 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
  * After the last day, or long before the first one: a link to a new plan, or to a new cycle if no
  * unit is left. On a track that was left: a link to join again.
  */
-function paintGoOn(place: HTMLElement | null, study: Study, state: State) {
+function paintGoOn(place: HTMLElement | null, study: Study, state: CardState) {
   const { slug, unfinished } = study.track;
   const isDone = isTrackDone(study) && !unfinished;
   // Home asks how to begin only where the site has dates.
@@ -153,7 +151,7 @@ const isDoneToday = ({ today, marks, day }: Study) =>
 const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.unit];
 
 /** If no day has a unit: the first one that is left, in the plan or else in the whole track. */
-async function leftOf(study: Study, state: State): Promise<Unit | undefined> {
+async function leftOf(study: Study, state: CardState): Promise<Unit | undefined> {
   const { track, marks, pairs } = study;
   if (state === 'join' && hasChosen(track.slug)) return unitAt(track, resumeUnit(study));
   if (state === 'join') return unitOf(study, pairs.find((pair) => !isPairDone(study, pair)));

@@ -6,7 +6,7 @@ import { isDone, isSettled } from '../../study/marks.js';
 import { ofNewcomer } from '../../study/newcomer.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { byUse, isUnderWay } from '../../study/track-order.js';
-import { eachTrackIn } from '../each-track.js';
+import { eachTrackIn } from '../shared/each-track.js';
 import { paintBacklog, wireBacklog } from './backlog.js';
 import { paintCard, wireCard } from './card.js';
 import { paintFirstRun, wireFirstRun } from './first-run.js';

@@ -4,7 +4,7 @@ import { languageOf } from '../../language.js';
 import { doneCount } from '../../study/done-count.js';
 import type { Study } from '../../study/study.js';
 import { number, text } from '../../words.js';
-import { fill } from '../fill.js';
+import { fill } from '../shared/fill.js';
 
 export function paintProgress(place: HTMLElement | null, study: Study | undefined) {
   setVisible(place, study);

@@ -6,8 +6,8 @@ import { unitPath } from '../../site/address.js';
 import { syllabus, type Unit } from '../../site/data.js';
 import { type Learnt, reviewOf } from '../../study/review.js';
 import type { Study } from '../../study/study.js';
-import { fill } from '../fill.js';
-import { nameOfUnits, unitsAt } from '../unit-range.js';
+import { fill } from '../shared/fill.js';
+import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 
 export async function paintReview(card: HTMLElement, study: Study) {
   const place = $(card, '[data-review]');

@@ -11,13 +11,13 @@ import { hasSecondDays, isAbroad, setTwoDays } from '../../study/two-days.js';
 const NEAR = 7;
 
 export function wireSecondDay(card: HTMLElement) {
-  const choose = (isKept: boolean) => () => {
-    // What is pressed goes away.
-    $(card, '[data-today]')?.focus();
-    setTwoDays(isKept).catch(showFailure);
-  };
-  on(card, '[data-choose=two-days]', 'click', choose(true));
-  on(card, '[data-choose=one-day]', 'click', choose(false));
+  for (const answer of ['one-day', 'two-days'] as const) {
+    on(card, `[data-choose=${answer}]`, 'click', () => {
+      // What is pressed goes away.
+      $(card, '[data-today]')?.focus();
+      setTwoDays(answer === 'two-days').catch(showFailure);
+    });
+  }
 }
 
 export async function paintSecondDay(card: HTMLElement, { current, track, pairs, day }: Study) {

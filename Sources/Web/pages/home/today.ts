@@ -8,14 +8,14 @@ import type { Unit } from '../../site/data.js';
 import { isDone } from '../../study/marks.js';
 import type { Study } from '../../study/study.js';
 import { text } from '../../words.js';
-import { onPress, setDone } from '../done-button.js';
-import { nameOfUnits } from '../unit-range.js';
+import { onPress, setDone } from '../shared/done-button.js';
+import { nameOfUnits } from '../shared/unit-range.js';
 
 export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
 /** What the latest press on a card marked. */
 const latest = new WeakMap<Element, Pair[]>();
-/** Cards whose latest press was in the list, whose button says its own state. */
+/** Cards whose latest press was in the list: its buttons announce their own state. */
 const ticked = new WeakSet<Element>();
 
 /** Marks units of today, or undoes their marks. */
@@ -43,7 +43,8 @@ const openPairs = (study: Study) => study.today.filter((pair) => !isPairDone(stu
 
 export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
-  const press = (done: boolean) => () => {
+  const press = (act: 'mark' | 'undo') => () => {
+    const done = act === 'mark';
     const study = shown();
     if (!study) return;
     // What was marked may not be in what is painted yet.
@@ -54,9 +55,9 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
     setVisible(other, true);
     other?.focus();
   };
-  // The one button comes where the other was.
-  onPress(all, press(true));
-  onPress(undo, press(false));
+  // Each button appears where the other was, so a double tap would press both.
+  onPress(all, press('mark'));
+  onPress(undo, press('undo'));
 }
 
 /** The study that a list shows, which may be newer than the one it was created with. */
@@ -72,7 +73,8 @@ export async function paintToday(card: HTMLElement, study: Study) {
   const marked = latestMarks(card, study);
   const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
   const isShown = isSeveral && marked.length > Number(isListed);
-  // The card's own button then stands for the next unit: what it marked is said, not shown.
+  // Otherwise, after a press on the card's own button, which then shows the next unit, screen
+  // readers announce what was marked.
   const isSaid = isShown || (isSeveral && !ticked.has(card));
   const units = isSaid ? marked.flatMap(({ unit }) => study.units.slice(unit, unit + 1)) : [];
   const isUndoable = isShown && units.length > 0;

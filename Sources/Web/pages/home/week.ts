@@ -7,8 +7,8 @@ import { isDone } from '../../study/marks.js';
 import { dayOf, type DayStatus, WORST } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { language, text } from '../../words.js';
-import { fill } from '../fill.js';
-import { statusWord } from '../status-marks.js';
+import { fill } from '../shared/fill.js';
+import { statusWord } from '../shared/status-marks.js';
 
 /** @param today YYYY-MM-DD */
 export function paintWeek(place: HTMLElement | null, studies: Study[], today: string) {

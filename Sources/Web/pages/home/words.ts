@@ -2,6 +2,7 @@
 import { hebrewDate } from '../../calendar/date-lines.js';
 import { dayNumber, dayText } from '../../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../../calendar/week.js';
+import { joinDotted } from '../../dotted.js';
 import type { Completion, Enrolment } from '../../records/types.js';
 import { isStudyDay } from '../../rules/study-day.js';
 import { studyDays } from '../../rules/study-rules.js';
@@ -13,9 +14,15 @@ import { usualPace } from '../../study/pace.js';
 import type { Study } from '../../study/study.js';
 import { isAbroad } from '../../study/two-days.js';
 import { text } from '../../words.js';
-import { endWords } from '../end-words.js';
+import { endWords } from '../shared/end-words.js';
 
-export async function dayWords(study: Study, state: string): Promise<string> {
+/**
+ * What a card shows: an open unit of today; that today's are done; a day without one; the end of
+ * the plan; a track that is not followed.
+ */
+export type CardState = 'open' | 'done' | 'none' | 'ended' | 'join';
+
+export async function dayWords(study: Study, state: CardState): Promise<string> {
   const { track } = study;
   switch (state) {
     case 'none':
@@ -26,7 +33,7 @@ export async function dayWords(study: Study, state: string): Promise<string> {
       return isTrackDone(study) ? endWords(track) : text('track_over');
     case 'join':
       return hasChosen(track.slug) ? text('track_left') : text('not_joined');
-    default:
+    case 'open':
       return '';
   }
 }
@@ -39,10 +46,10 @@ async function restWords(study: Study) {
   const holidays = table.rules[`${rule}-shabbat`];
   const isHoliday = holidays !== undefined &&
     !isStudyDay(studyDays(dayNumber(table.first), table.days, holidays), day);
-  const words = [
+  const words = joinDotted([
     weekdayOf(day) === SHABBAT ? shabbatWords() : '',
     isHoliday ? holidayWords(table, day) : otherWords(table, day),
-  ].filter(Boolean).join(' · ');
+  ]);
   if (words) return words;
   if (isDoneBefore(study)) return text('finished_before');
   // The card names the first day below.

@@ -1,5 +1,6 @@
 // The reading preferences (Templates/partials/reading.mustache), in settings and in a unit's menu.
 import '../common.js';
+import { createButton } from '../../button.js';
 import { showCase } from '../../cases.js';
 import { $, $$, createElement, html } from '../../dom.js';
 import { createName } from '../../language.js';
@@ -73,19 +74,14 @@ function moveButton(
   to: number,
   isPossible: boolean,
 ) {
-  const button = createElement('button', {
-    'type': 'button',
-    'aria-label': label,
-    [mark]: '',
-  }) as HTMLButtonElement;
-  button.disabled = !isPossible;
-  button.addEventListener('click', () => {
+  const button = createButton({ 'aria-label': label, [mark]: '' }, () => {
     const { order, ...others } = commentaries();
     const [name] = order.splice(from, 1);
     if (name !== undefined) order.splice(to, 0, name);
     setCommentaries({ ...others, order });
     focusOn(list, to, `[${mark}]:enabled`);
   });
+  button.disabled = !isPossible;
   return button;
 }
 

@@ -11,7 +11,7 @@ import { isThere } from '../../study/bookmark.js';
 import { saveExport } from '../../transfer/export-file.js';
 import { countRecords } from '../../transfer/import-file.js';
 import { text } from '../../words.js';
-import { showDialog } from '../show-dialog.js';
+import { showDialog } from '../shared/show-dialog.js';
 import { countsInWords } from './export-import.js';
 
 export function wireDeletion() {

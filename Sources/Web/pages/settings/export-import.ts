@@ -2,7 +2,7 @@
 import { announceCase } from '../../announce.js';
 import { showCase } from '../../cases.js';
 import { $, $$, on, setText, setVisible } from '../../dom.js';
-import { dotted } from '../../dotted.js';
+import { dotted, joinDotted } from '../../dotted.js';
 import type { Completion, Entry } from '../../records/types.js';
 import { readStored } from '../../site/storage.js';
 import { quarantined } from '../../store/quarantined.js';
@@ -29,6 +29,21 @@ import { counted, language, number, text } from '../../words.js';
 import { replacedPlans } from './import-plans.js';
 
 export { resumeImport };
+
+type Parsed = Awaited<ReturnType<typeof parseFile>>;
+
+/** The page's messages about an export or import (`data-when`); '' for none. */
+type Status =
+  | Exclude<Parsed, ImportFile>
+  | 'exported'
+  | 'short'
+  | 'same'
+  | 'dropped'
+  | 'done'
+  | 'undone'
+  | 'cut'
+  | 'error'
+  | '';
 
 /** The records that the proposed import would store. */
 let winners: Entry[] = [];
@@ -62,14 +77,15 @@ export async function paintExportImport(completions: Completion[]) {
   // Another page may have finished it meanwhile.
   const isCut = await isCutOff();
   if (isCut || $(document, '[data-import-status] [data-when=cut]')?.hidden === false) {
-    showCase(statusPlace(), isCut ? 'cut' : '');
+    const status: Status = isCut ? 'cut' : '';
+    showCase(statusPlace(), status);
   }
 }
 
 const statusPlace = () => $(document, '[data-import-status]');
 
 /** Shows the result of an import or export; '' clears it. */
-const say = (name: string) => announceCase(statusPlace(), name);
+const say = (status: Status) => announceCase(statusPlace(), status);
 
 function failed(error: unknown) {
   console.error(error);
@@ -102,7 +118,7 @@ export const countsInWords = ({ completions, enrolments, bookmarks, notes }: Cou
     notes ? counted('count_notes', notes) : '',
   ].filter(Boolean));
 
-async function propose(from: File, file: ImportFile | string) {
+async function propose(from: File, file: Parsed) {
   if (latest !== from) return undefined;
   if (typeof file === 'string') return say(file);
   const { entries, dropped } = file;
@@ -124,7 +140,7 @@ async function propose(from: File, file: ImportFile | string) {
     dropped && counted('import_dropped', dropped),
   ];
   $(document, '[data-import-counts]')?.replaceChildren(
-    ...dotted(counts.filter(Boolean).join(' · ')),
+    ...dotted(joinDotted(counts)),
   );
   setVisible($(document, '[data-import-plan]'), true);
   return $(document, '[data-import-apply]')?.focus();
@@ -134,11 +150,11 @@ async function applyImport() {
   // Another file could be chosen while another page imports.
   const confirmed = winners;
   const controls = $$(document, '[data-import-plan] button, [data-import]') as HTMLInputElement[];
-  const enable = (isEnabled: boolean) =>
+  const setEnabled = (isEnabled: boolean) =>
     controls.forEach((control) => {
       control.disabled = !isEnabled;
     });
-  enable(false);
+  setEnabled(false);
   try {
     await runImport(() => confirmed, (done, count) =>
       setText(
@@ -147,7 +163,7 @@ async function applyImport() {
       ));
     say('done');
   } finally {
-    enable(true);
+    setEnabled(true);
     closeProposal();
   }
 }

@@ -79,8 +79,9 @@ async function paintDay(day: string, completions: Completion[]) {
   let last = '';
   for (const { completed_on: on } of completions.filter(isDone)) if (on && on > last) last = on;
   const now = await longDate(dayNumber(day));
-  // A mark of a future day: the clock was set back, or the learner flew west. Not one of the
-  // calendar's day, made after midnight, before the learner chose a later end of the day.
+  // After a mark of a future day the clock was set back, or the learner flew west. A mark of the
+  // calendar's day does not count: the learner may have made it after midnight, and then have
+  // chosen a later end of the day.
   const goesOn = new Date().getHours() < dayEnd();
   const isBehind = last > dayText(dayNumber(day) + Number(goesOn));
   const words = isBehind

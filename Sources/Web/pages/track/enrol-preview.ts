@@ -2,6 +2,7 @@
 import { setDate, shortDate } from '../../calendar/dates.js';
 import { dayNumber } from '../../calendar/day.js';
 import { $, createElement, setText, setVisible } from '../../dom.js';
+import { groupByKey } from '../../group.js';
 import { createName } from '../../language.js';
 import type { Unit } from '../../site/data.js';
 import { isSettled } from '../../study/marks.js';
@@ -10,8 +11,8 @@ import { endOf, PREVIEW_DAYS, previewPlan } from '../../study/plan.js';
 import { siteSchedule } from '../../study/site-days.js';
 import type { Study } from '../../study/study.js';
 import { counted, text } from '../../words.js';
-import { paintPlanEnd } from '../plan-end.js';
-import { nameOfUnits } from '../unit-range.js';
+import { paintPlanEnd } from '../shared/plan-end.js';
+import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 import { ownPlan, valueOf } from './enrol-fields.js';
 import { ruleIn } from './enrol-two-days.js';
 import type { ShownTrack } from './shown-track.js';
@@ -29,15 +30,18 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const isOwn = valueOf(form, 'follows') === 'own';
   const own = isOwn ? await previewPlan(study, { ...ownPlan(form), since }) : undefined;
   const plan = own ?? await sitePlan(study, since, ruleIn(form, study.track));
-  const byDay = new Map<number, Unit[]>();
-  for (const { day, unit } of plan.days) {
-    byDay.set(day, [...byDay.get(day) ?? [], ...units.slice(unit, unit + 1)]);
-  }
+  const byDay = groupByKey(plan.days.map(({ day, unit }) => [day, unit]));
   const items = await Promise.all(
     [...byDay].slice(0, PREVIEW_DAYS).map(async ([day, ofDay]) => {
       const date = createElement('span', { class: 'date' });
       await setDate(date, day, shortDate);
-      return createElement('li', {}, date, ' ', createName(await nameOfUnits(ofDay, units)));
+      return createElement(
+        'li',
+        {},
+        date,
+        ' ',
+        createName(await nameOfUnits(unitsAt(units, ofDay), units)),
+      );
     }),
   );
   const first = isOwn ? units.findIndex(([slug]) => slug === valueOf(form, 'first')) : 0;

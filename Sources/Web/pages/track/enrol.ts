@@ -22,8 +22,8 @@ import { firstFreeDay, replacePlan, startPlan } from '../../study/plan.js';
 import type { Study } from '../../study/study.js';
 import { isAbroad } from '../../study/two-days.js';
 import { text } from '../../words.js';
-import { askedPart, isFarAhead } from '../plan-link.js';
-import { isDismissal } from '../share-sheet.js';
+import { askedPart, isFarAhead } from '../shared/plan-link.js';
+import { isDismissal } from '../shared/share-sheet.js';
 import { ownPlan, showOwn, valueOf, wireFields } from './enrol-fields.js';
 import { fillForm, formOf, isMine, paintInvitation } from './enrol-fill.js';
 import { invitationOf } from './enrol-link.js';
@@ -34,8 +34,11 @@ import type { ShownTrack } from './shown-track.js';
 /** The last day that can be chosen, in days from today. */
 const AHEAD = 366;
 
-const say = (form: HTMLFormElement, name: string) =>
-  announceCase($(form, '[data-enrol-status]'), name);
+/** The form's messages (`data-when`). */
+type Status = 'joined' | 'switched' | 'left' | 'copied' | 'link';
+
+const say = (form: HTMLFormElement, status: Status) =>
+  announceCase($(form, '[data-enrol-status]'), status);
 
 export function wireEnrol(within: ParentNode, shown: () => ShownTrack | undefined) {
   const form = formOf(within);
@@ -78,7 +81,8 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   const { track } = study;
   const wasMine = isMine(study);
   const since = valueOf(form, 'since') || today();
-  // All records of a switch are in the journal together: half of one would be a leave.
+  // All records of a switch go into the journal at once: with half of them the learner would only
+  // have left the track.
   await (valueOf(form, 'follows') === 'site'
     ? replacePlan(study, since, { rule: ruleIn(form, track) })
     : startPlan(study, { ...ownPlan(form), since }));

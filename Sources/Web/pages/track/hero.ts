@@ -12,10 +12,10 @@ import { progressOf } from '../../study/progress.js';
 import { resumeUnit } from '../../study/resume.js';
 import type { Study } from '../../study/study.js';
 import { counted, number, text } from '../../words.js';
-import { endWords } from '../end-words.js';
-import { fill } from '../fill.js';
-import { paintPlanEnd } from '../plan-end.js';
-import { nameOfUnits, unitsAt } from '../unit-range.js';
+import { endWords } from '../shared/end-words.js';
+import { fill } from '../shared/fill.js';
+import { paintPlanEnd } from '../shared/plan-end.js';
+import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 
 /** Returns the unit to which it leads. */
 export async function paintHero(

@@ -1,5 +1,6 @@
 // The parts of a unit's bar after it was marked: the next step, and a panel with praise.
 import { HEARD } from '../../announce.js';
+import { createButton } from '../../button.js';
 import { $, createElement } from '../../dom.js';
 import { createName } from '../../language.js';
 import { text } from '../../words.js';
@@ -18,11 +19,10 @@ export const closePanel = (bar: HTMLElement) => $(bar, '.finish-panel')?.remove(
 
 export function showPanel(bar: HTMLElement, title: string, body: string) {
   closePanel(bar);
-  const close = createElement('button', { type: 'button', class: 'text-button' }, text('close'));
-  close.addEventListener('click', () => {
+  const close = createButton({ class: 'text-button' }, () => {
     closePanel(bar);
     ($(bar, '.next-step') ?? $(bar, '[data-done]'))?.focus();
-  });
+  }, text('close'));
   const panel = createElement('div', { class: 'finish-panel', 'aria-live': 'polite' });
   bar.append(panel);
   standAboveNotice(panel, bar);
@@ -45,7 +45,8 @@ function standAboveNotice(panel: HTMLElement, bar: HTMLElement) {
       return events.abort();
     }
     const { top, bottom, height } = notice.getBoundingClientRect();
-    // Not its own edge, which moves while it arrives. On home it is fixed.
+    // Where the panel will stand, because it moves while it appears: above the bar, or on home,
+    // where it is fixed, at the bottom of the window.
     const { position, bottom: gap } = getComputedStyle(panel);
     const edge = position === 'fixed'
       ? innerHeight - Number.parseFloat(gap)

@@ -2,7 +2,7 @@
 import '../common.js';
 import { dayText } from '../../calendar/day.js';
 import { $ } from '../../dom.js';
-import { dotted } from '../../dotted.js';
+import { dotted, joinDotted } from '../../dotted.js';
 import { address, unitPath } from '../../site/address.js';
 import { tracks } from '../../site/data.js';
 import { loadLaterStyles } from '../../site/later-styles.js';
@@ -12,10 +12,10 @@ import { isNewcomer } from '../../study/newcomer.js';
 import { statusOf } from '../../study/status.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { counted, text } from '../../words.js';
-import { paintFinished } from '../done-button.js';
-import { eachTrack } from '../each-track.js';
+import { paintFinished } from '../shared/done-button.js';
+import { eachTrack } from '../shared/each-track.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
-import { milestoneOf } from './milestones.js';
+import { type Milestone, milestoneOf } from './milestones.js';
 import { isOwn, type NextStep, nextStep, openToday, stepAfter, stepBeyond } from './next-step.js';
 
 export { setScheduledDay } from '../../study/scheduled-day.js';
@@ -29,7 +29,7 @@ export interface Finished {
 
 /** Set if the mark was made on this page: the siyum then leads to the next tractate. */
 let isTractateDone = false;
-/** The day on which the panel was shown. It may say that today's study is complete. */
+/** The day on which the panel was last shown: what it says about today ends with that day. */
 let shownOn = 0;
 
 /** @param finished undefined if the mark was undone */
@@ -56,12 +56,12 @@ export async function paintFinish(
     loadLaterStyles(),
   ]);
   // Shown together, to avoid layout shifts.
-  const words = [
+  const words = joinDotted([
     isLate ? text('finished_late') : text('finished'),
     !isLate && study.streak ? counted('streak_count', study.streak) : '',
-  ].filter(Boolean).join(' · ');
+  ]);
   paintFinished($(main, '.finish'), words, dotted(words));
-  const milestone = finished.isFresh ? await milestoneOf(study, unit, isToday) : undefined;
+  const milestone = finished.isFresh ? await milestoneOf(study, unit, { isToday }) : undefined;
   isTractateDone ||= milestone === 'tractate';
   const step = isTractateDone ? stepAfter(study, unit) : undefined;
   paintStep(bar, step ?? await stepOn(study, unit, others, isAhead, isLate));
@@ -97,13 +97,21 @@ async function stepOn(
 
 /** For home, where the card has the link to the next unit. */
 export async function showReached(card: HTMLElement, study: Study, unit: string) {
-  const [milestone] = await Promise.all([milestoneOf(study, unit, true), loadLaterStyles()]);
+  const [milestone] = await Promise.all([
+    milestoneOf(study, unit, { isToday: true }),
+    loadLaterStyles(),
+  ]);
   if (milestone) await showMilestone(card, milestone, study, unit);
 }
 
-async function showMilestone(place: HTMLElement, milestone: string, study: Study, unit: string) {
+async function showMilestone(
+  place: HTMLElement,
+  milestone: Milestone,
+  study: Study,
+  unit: string,
+) {
   if (milestone === 'tractate') await (await import('../siyum.js')).showSiyum(study, unit);
-  else showPanel(place, text('well_done'), milestone);
+  else showPanel(place, text('well_done'), milestone.words);
 }
 
 export function isMarkedLate(study: Study, unit: string) {

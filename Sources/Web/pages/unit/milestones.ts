@@ -17,16 +17,18 @@ const STREAKS = [7, 30, 100, 365];
 const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolean) =>
   units.filter(part).every(([slug]) => isDone(records.get(slug)));
 
+/** The end of a tractate has a screen of its own, which names the order too; others have words. */
+export type Milestone = 'tractate' | { words: string };
+
 /**
- * The text of the greatest milestone that was reached by marking a unit, if any. The end of a
- * tractate has a screen of its own, which names the order too.
+ * The greatest milestone that was reached by marking a unit, if any.
  * @param isToday whether it is today's unit, so that the streak may have grown
  */
 export async function milestoneOf(
   study: Study,
   unit: string,
-  isToday: boolean,
-): Promise<string | undefined> {
+  { isToday }: { isToday: boolean },
+): Promise<Milestone | undefined> {
   const units = (await syllabus(study.track)).slice(0, study.track.units);
   const own = units.find(([slug]) => slug === unit);
   if (!own) return undefined;
@@ -36,17 +38,17 @@ export async function milestoneOf(
   // Until today's last unit is done, the streak is yesterday's.
   const isGrown = isToday && !openToday(study).length;
   // Its length stands beside the mark.
-  if (isGrown && STREAKS.includes(study.streak)) return text('streak_reached');
+  if (isGrown && STREAKS.includes(study.streak)) return { words: text('streak_reached') };
   // At the book's last unit, with earlier units not done.
   const book = units.filter(isOfBook);
   if (placeOf(own) && !isBookPartial && book.at(-1) === own) {
     const left = book.filter(([slug]) => !isDone(study.records.get(slug))).length;
-    return text('tractate_end', bookName(own), counted('left_to_do', left));
+    return { words: text('tractate_end', bookName(own), counted('left_to_do', left)) };
   }
   const chapter = chapterOf(own);
   return chapter !== unit && !isPartial(study.track, chapter) &&
       isWhole(units, study, (it) => chapterOf(it) === chapter)
-    ? chapterWords(own)
+    ? { words: await chapterWords(own) }
     : undefined;
 }
 

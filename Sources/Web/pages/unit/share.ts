@@ -1,7 +1,7 @@
 // Shares a unit: its name, its text as shown (with or without nikkud), its source and its address.
 import '../common.js';
 import { $ } from '../../dom.js';
-import { isDismissal } from '../share-sheet.js';
+import { isDismissal } from '../shared/share-sheet.js';
 
 export interface Shared {
   title: string;

@@ -1,16 +1,17 @@
 // The menu of a unit's page: a sheet, created when it is first opened.
 import '../common.js';
 import { announce } from '../../announce.js';
+import { createButton } from '../../button.js';
 import { $, $$, createElement, setText } from '../../dom.js';
 import { address } from '../../site/address.js';
 import { loadLaterStyles } from '../../site/later-styles.js';
 import { showFailure } from '../../store/save-state.js';
 import { text } from '../../words.js';
-import { createIcon, type IconName } from '../icons.js';
+import { createIcon, type IconName } from '../shared/icons.js';
 import { fillKeep } from '../keep.js';
 import { createReadingControls } from '../reading/controls.js';
-import { sheetHead } from '../sheet.js';
-import { showDialog } from '../show-dialog.js';
+import { sheetHead } from '../shared/sheet.js';
+import { showDialog } from '../shared/show-dialog.js';
 import { copyUnit, sharedUnit, shareUnit } from './share.js';
 
 /** One per page. */
@@ -74,11 +75,11 @@ export function makeSheet(main: HTMLElement) {
     createElement('p', { class: 'hint', 'aria-live': 'polite' }),
   );
   const book = $(main, '.crumb a') as HTMLAnchorElement | null;
-  const name = book?.href.match(/([^/]+\/[^/]+)\.html$/)?.[1];
-  if (book && name) {
+  const part = book?.href.match(/([^/]+\/[^/]+)\.html$/)?.[1];
+  if (book && part) {
     const place = createElement('div', { class: 'keep' });
     dialog.append(place);
-    fillKeep(place, name, book.textContent ?? name, text('keep_book')).catch(showFailure);
+    fillKeep(place, part, book.textContent ?? part, text('keep_book')).catch(showFailure);
   }
   // A press outside the sheet closes it; its own padding is inside.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
@@ -127,16 +128,13 @@ function rows(main: HTMLElement) {
 
 type Act = (event: MouseEvent) => Promise<void> | void;
 
-function row(icon: IconName, label: string, attributes: Record<string, string>, act: Act) {
-  const button = createElement(
-    'button',
-    { type: 'button', class: 'sheet-row', ...attributes },
+const row = (icon: IconName, label: string, attributes: Record<string, string>, act: Act) =>
+  createButton(
+    { class: 'sheet-row', ...attributes },
+    (event) => void Promise.resolve(act(event)).catch(showFailure),
     createIcon(icon),
     label,
   );
-  button.addEventListener('click', (event) => void Promise.resolve(act(event)).catch(showFailure));
-  return button;
-}
 
 const link = (icon: IconName, label: string, href: string) =>
   createElement('a', { class: 'sheet-row', href }, createIcon(icon), label);

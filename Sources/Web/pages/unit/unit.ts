@@ -10,7 +10,7 @@ import { isDone } from '../../study/marks.js';
 import { setNote } from '../../study/note.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { text } from '../../texts.js';
-import { onPress, paintDone, paintFinished, setDone } from '../done-button.js';
+import { onPress, paintDone, paintFinished, setDone } from '../shared/done-button.js';
 import { start } from '../page.js';
 
 /** The unit's day in this learner's schedule. */
@@ -34,20 +34,20 @@ function unitPage(main: HTMLElement) {
    * Paints everything except the button.
    * @param words shown if the unit is done and nothing else is said about it
    */
-  function paintBeside(done: boolean, words = '') {
+  function paintDoneBeside(done: boolean, words = '') {
     setVisible(undo, done);
     praise?.toggleAttribute('data-finish', done);
     if (!done || !praise?.textContent) paintFinished(praise, done ? words : '');
   }
-  const set = (done: boolean) => {
+  const setUnitDone = (done: boolean) => {
     isFresh = done;
     setDone(button, done, slug, unit, scheduled);
     // Its words come once, with the streak: screen readers would read both.
-    paintBeside(done);
+    paintDoneBeside(done);
   };
-  onPress(button, set);
+  onPress(button, setUnitDone);
   undo?.addEventListener('click', () => {
-    set(false);
+    setUnitDone(false);
     button?.focus();
   });
 
@@ -66,7 +66,7 @@ function unitPage(main: HTMLElement) {
     paintDone(button, isDone(record));
     // The learner may press the button before the rest is loaded.
     const isPressed = () => button?.getAttribute('aria-pressed') === 'true';
-    if (!isPressed()) paintBeside(false);
+    if (!isPressed()) paintDoneBeside(false);
     try {
       const track = await trackOf(slug);
       const study = track && await studyOf(track, today);
@@ -82,7 +82,7 @@ function unitPage(main: HTMLElement) {
     } finally {
       // Paint everything else together, to avoid layout shifts. Without another message, the text
       // of the mark itself is shown.
-      paintBeside(isPressed(), text('finished'));
+      paintDoneBeside(isPressed(), text('finished'));
     }
   };
 }

@@ -1,5 +1,5 @@
 // The first lines of a unit's source text, from its page as the worker or the host has it.
-import { pageDocument } from '../site/page-document.js';
+import { pageDocument } from '../../site/page-document.js';
 
 const texts = new Map<string, Promise<string>>();
 

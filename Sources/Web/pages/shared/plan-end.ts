@@ -1,10 +1,10 @@
 // The date on which a plan comes to the end of its track.
-import { fullDate } from '../calendar/dates.js';
-import { dayNumber, dayText } from '../calendar/day.js';
-import { days } from '../site/data.js';
-import type { PlanEnd } from '../study/plan.js';
-import { text } from '../words.js';
-import { dotted } from '../dotted.js';
+import { fullDate } from '../../calendar/dates.js';
+import { dayNumber, dayText } from '../../calendar/day.js';
+import { days } from '../../site/data.js';
+import type { PlanEnd } from '../../study/plan.js';
+import { text } from '../../words.js';
+import { dotted } from '../../dotted.js';
 
 /** The last year of the study-day table. */
 async function lastYear() {

@@ -1,8 +1,8 @@
 // Status marks of units and days, with their texts (style sheets draw the shapes), and progress
 // bars.
-import { $, setText } from '../dom.js';
-import type { DayStatus } from '../study/status.js';
-import { counted, number, text } from '../words.js';
+import { $, setText } from '../../dom.js';
+import type { DayStatus } from '../../study/status.js';
+import { counted, number, text } from '../../words.js';
 
 const words: Record<DayStatus, () => string> = {
   done: () => text('status_done'),

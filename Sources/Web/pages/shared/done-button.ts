@@ -1,8 +1,8 @@
 // The button that marks a unit as done.
-import { today } from '../calendar/day.js';
-import { setText } from '../dom.js';
-import { mark, undo } from '../study/marks.js';
-import { text } from '../texts.js';
+import { today } from '../../calendar/day.js';
+import { setText } from '../../dom.js';
+import { mark, undo } from '../../study/marks.js';
+import { text } from '../../texts.js';
 
 /**
  * Paints the state and enables the button. Its HTML says aria-disabled, not disabled: Firefox

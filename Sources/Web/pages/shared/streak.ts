@@ -1,6 +1,6 @@
-import { $, setText } from '../dom.js';
-import type { Study } from '../study/study.js';
-import { counted } from '../words.js';
+import { $, setText } from '../../dom.js';
+import type { Study } from '../../study/study.js';
+import { counted } from '../../words.js';
 
 /** @param study undefined if no streak is to be shown */
 export function paintStreak(within: ParentNode, study: Study | undefined) {

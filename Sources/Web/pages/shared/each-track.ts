@@ -1,6 +1,6 @@
 // Work on several tracks. A track that fails to load does not hide the others.
-import { showFailure } from '../store/save-state.js';
-import { type Track, trackOf } from '../site/data.js';
+import { showFailure } from '../../store/save-state.js';
+import { type Track, trackOf } from '../../site/data.js';
 
 /** Returns the results of the work, without the tracks for which it fails. */
 export async function eachTrack<T>(

@@ -1,8 +1,8 @@
 // The units of a day as one line of text.
-import { together } from '../language.js';
-import { days, type Unit } from '../site/data.js';
-import { bookName, placeOf } from '../study/places.js';
-import { text } from '../words.js';
+import { together } from '../../language.js';
+import { days, type Unit } from '../../site/data.js';
+import { bookName, placeOf } from '../../study/places.js';
+import { text } from '../../words.js';
 
 /** Returns the units at these indices, except those that are not loaded. */
 export const unitsAt = (units: Unit[], indices: number[]) =>
@@ -17,12 +17,12 @@ export const unitsAt = (units: Unit[], indices: number[]) =>
 export async function nameOfUnits(shown: Unit[], units: Unit[]) {
   const runs: Unit[][] = [];
   let before = -1;
-  for (const place of shown.map((unit) => units.indexOf(unit)).sort((a, b) => a - b)) {
-    const unit = units[place];
+  for (const index of shown.map((unit) => units.indexOf(unit)).sort((a, b) => a - b)) {
+    const unit = units[index];
     if (!unit) continue;
-    if (runs.length && place === before + 1) runs[runs.length - 1]?.push(unit);
+    if (runs.length && index === before + 1) runs[runs.length - 1]?.push(unit);
     else runs.push([unit]);
-    before = place;
+    before = index;
   }
   return (await Promise.all(runs.map(nameOfRun))).join('; ');
 }
@@ -40,6 +40,6 @@ async function nameOfRun(run: Unit[]) {
     ? (await days()).hebrew.days[to.mishnah - 1]
     : undefined;
   if (numeral) return text('range', first[1], numeral);
-  const place = last[1].slice(bookName(last).length).trimStart();
-  return place.includes(' ') ? wide(first[1], place) : text('range', first[1], place);
+  const end = last[1].slice(bookName(last).length).trimStart();
+  return end.includes(' ') ? wide(first[1], end) : text('range', first[1], end);
 }

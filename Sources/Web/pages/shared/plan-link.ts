@@ -1,7 +1,7 @@
 // Links to parts of a track's page: #plan, #cycle=BOOK to begin a new cycle with a book, by default
 // the first, and #order=NAME.
-import { dayNumber } from '../calendar/day.js';
-import type { Study } from '../study/study.js';
+import { dayNumber } from '../../calendar/day.js';
+import type { Study } from '../../study/study.js';
 
 export const planPath = (track: string) => `track/${track}/index.html#plan`;
 

@@ -1,9 +1,9 @@
 // What every page shows once everything on this device is being deleted: no records any more.
-import { $, createElement } from '../dom.js';
-import { setStatus } from '../offline/status.js';
-import { address } from '../site/address.js';
-import { notice } from '../store/save-state.js';
-import { text } from '../texts.js';
+import { $, createElement } from '../../dom.js';
+import { setStatus } from '../../offline/status.js';
+import { address } from '../../site/address.js';
+import { notice } from '../../store/save-state.js';
+import { text } from '../../texts.js';
 
 export function showDeleted() {
   // Files that the worker is still storing are removed when it has finished.

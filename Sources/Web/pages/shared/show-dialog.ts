@@ -1,4 +1,4 @@
-import { $, html } from '../dom.js';
+import { $, html } from '../../dom.js';
 
 /**
  * Opens a dialog with the focus on its title, so that screen readers begin there. The page behind
