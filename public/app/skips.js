@@ -1,1 +1,1 @@
-import"./strings-more.js";import{ob as o}from"./common.js";import"./app.js";export{o as keepSkips};
+import"./strings-more.js";import{qb as o}from"./common.js";import"./app.js";export{o as keepSkips};

@@ -3,19 +3,25 @@
 // them if one of the units is undone, learnt after all or imported later. From tomorrow on the plan
 // follows such changes.
 import '../pages/common.js';
-import { dayNumber } from '../calendar/day.js';
+import { dayNumber, dayText } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
 import { fillIn } from '../store/fill-in.js';
 import { saved } from '../store/store.js';
 import { isSettled } from './marks.js';
+import { hasEnded } from './segments.js';
 import type { Study } from './study.js';
+
+/** The most plans looked at in one view: an imported file may have thousands. */
+const AT_ONCE = 100;
 
 /** Stores what plans skip, if it is new or has changed; after a change, repaints the page. */
 export async function keepSkips(study: Study) {
-  const begun = [...study.segments.entries()].filter(([, { follows, since }]) =>
-    follows === 'own' && dayNumber(since) <= study.day
-  );
+  // The days of a plan that has ended are all past.
+  const begun = [...study.segments.entries()].filter(([, it]) =>
+    it.follows === 'own' && dayNumber(it.since) <= study.day &&
+    (it.skips === null || !hasEnded(it, dayText(study.day)))
+  ).slice(-AT_ONCE);
   const changed = begun.map(([at, record]) => ({ record, skips: skipsOf(study, record, at) }))
     .filter(({ record, skips }) => skips !== record.skips);
   if (!changed.length) return;
@@ -27,9 +33,9 @@ export async function keepSkips(study: Study) {
 }
 
 function skipsOf(study: Study, record: Enrolment, at: number) {
-  if (record.skips === null) return firstSkips(study, at).join(' ');
-  // The days of a plan that has ended are all past.
-  return record === study.current ? currentSkips(study, record.skips, at) : record.skips;
+  return record.skips === null
+    ? firstSkips(study, at).join(' ')
+    : currentSkips(study, record.skips, at);
 }
 
 /** Returns the day of each unit of a segment, as if it were alone and without an end. */
@@ -55,17 +61,28 @@ function firstSkips(study: Study, at: number) {
   return settledIn(study, at).filter(({ unit }) => !planned.has(unit)).map(({ name }) => name);
 }
 
+/** Returns the last unit that belongs to the days up to today, also if it is skipped. */
+function reachedBy(study: Study, at: number) {
+  const { syllabusCount, chapters, segments } = study.schedule;
+  const { perDay } = segments[at]!;
+  const past = courseOf(study, at).filter(({ day }) => day <= study.day);
+  const last = past.at(-1);
+  if (!last) return -1;
+  if (!perDay) return (chapters.find((start) => start > last.unit) ?? syllabusCount) - 1;
+  const isFull = past.filter(({ day }) => day === last.day).length >= perDay;
+  return isFull ? last.unit : syllabusCount - 1;
+}
+
 /** Returns the stored skips, changed after today's units as the records have changed since. */
 function currentSkips(study: Study, stored: string, at: number) {
-  const { marks, place, schedule, day } = study;
+  const { marks, place, schedule } = study;
   const { since } = schedule.segments[at]!;
   const names = stored.split(' ').filter(Boolean);
   const isOpen = (name: string) => place.has(name) && !isSettled(marks.get(place.get(name)!));
   const known = new Set(names);
   const added = settledIn(study, at).filter((it) => it.day < since && !known.has(it.name));
   if (!added.length && !names.some(isOpen)) return stored;
-  const past = courseOf(study, at).filter((it) => it.day <= day);
-  const reached = past.reduce((last, { unit }) => Math.max(last, unit), -1);
+  const reached = reachedBy(study, at);
   return [
     ...names.filter((name) => !isOpen(name) || place.get(name)! <= reached),
     ...added.filter(({ unit }) => unit > reached).map(({ name }) => name),

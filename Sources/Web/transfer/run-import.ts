@@ -8,6 +8,7 @@ import { attempt, readStored, writeStored } from '../site/storage.js';
 import type { Entry } from '../records/types.js';
 import { DatabaseRefused } from '../store/database.js';
 import { merge } from '../store/import.js';
+import { showFailure } from '../store/save-state.js';
 import { read } from '../store/store.js';
 import { keepSkips } from '../study/skips.js';
 import { studyOf } from '../study/study.js';
@@ -62,6 +63,7 @@ export async function runImport(
 ) {
   await alone(async () => {
     await resume();
+    await keepPlans();
     await importAlone(await make(), report, cycle);
   });
 }
@@ -77,7 +79,6 @@ async function importAlone(
   if (!cycle) writeStored(IMPORTING, 'begun');
   try {
     report(0, entries.length);
-    await keepPlans();
     // Records may have changed meanwhile, perhaps in another tab.
     const { replaced, winners } = await planMerge(entries);
     const isKept = await keepLastImport(replaced);
@@ -96,9 +97,9 @@ async function importAlone(
 async function keepPlans() {
   for (const track of (await tracks()).tracks) {
     const { enrolments } = await read(track.slug);
-    if (enrolments.some(({ follows }) => follows === 'own')) {
-      await keepSkips(await studyOf(track, today()));
-    }
+    if (!enrolments.some((it) => it.track === track.slug && it.follows === 'own')) continue;
+    // Without the track's data, which may not be stored here, the import must be possible too.
+    await studyOf(track, today()).then(keepSkips).catch(showFailure);
   }
 }
 

@@ -1,10 +1,10 @@
 // Stores the last import with the records that it replaced, so that it can be undone.
 import { result } from '../promises.js';
-import { type Entry, keyOf, storeNames } from '../records/types.js';
+import { type Entry, keyOf, nameOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, run } from '../store/database.js';
-import { putEntry, removeEntry } from '../store/journal.js';
-import { imported, putBack } from '../store/import.js';
+import { entries as journal, putEntry, removeEntry } from '../store/journal.js';
+import { putBack } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**
@@ -137,9 +137,10 @@ export async function undoImport() {
     const batch = replaced.slice(i, i + BATCH);
     const work = (get: GetStore) => putBackIn(get, batch);
     const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
+    const left = new Map(journal().map((entry) => [nameOf(entry), entry]));
     for (const { entry, before } of batch) {
-      // An earlier release did not tell them from other entries.
-      const isRemoved = removeEntry(entry) || removeEntry(imported(entry));
+      const found = left.get(nameOf(entry));
+      const isRemoved = found && isOf(entry, found.record) && removeEntry(found);
       if (isRemoved && before && !isReached) {
         putEntry({ store: entry.store, record: before } as Entry);
       }

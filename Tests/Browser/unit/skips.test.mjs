@@ -112,6 +112,61 @@ test('an import of marks from before the plan changes later days only, and its u
   assert.deepEqual([await past(), await later()], [PAST, LATER]);
 });
 
+test('an import that brought a plan can be undone after the plan was shown', async () => {
+  const plan = {
+    track: 't', since: nov(12), follows: 'own', first_unit: UNITS[30][0], rule: 'every', per_day: null, weekdays: null, left_on: null,
+    source: 'learner', updated_at: `${TODAY}T13:00:00.000Z`, device_id: 'other', deleted_at: null,
+  };
+  for (const since of [nov(12), nov(10)]) {
+    const { imported, study, open, past } = await device();
+    await imported([], [{ ...plan, since }]);
+    assert.equal((await study()).current.first_unit, UNITS[30][0]);
+    assert.equal((await study()).current.skips, '');
+    await (await open('transfer/run-import.js')).undoLast();
+    assert.deepEqual(await past(), PAST, since);
+  }
+});
+
+test('a plan that comes from an earlier release keeps what it skips here', async () => {
+  const { imported, study, record } = await device();
+  await study();
+  const { skips, ...old } = (await study()).current;
+  const marks = [6, 7].map(async (unit) => ({ ...await record(2), unit: UNITS[unit][0], completed_on: nov(2), updated_at: `${TODAY}T10:00:00.000Z`, device_id: 'other' }));
+  await imported(await Promise.all(marks), [{ ...old, left_on: TODAY, updated_at: `${TODAY}T11:00:00.000Z`, device_id: 'other' }]);
+  const now = await study();
+  const days = now.pairs.filter((it) => it.day < now.day && now.segments[it.segment].since === nov(10));
+  assert.deepEqual(days.map(({ unit }) => unit), PAST);
+  assert.equal(now.segments.at(-1).skips, skips);
+});
+
+test('a skipped unit at the end of a finished day does not open that day again', async () => {
+  // Units 58 and 59 of two a day, of which the last is skipped; a chapter of four units, of which the last is skipped.
+  const chapters = UNITS.map(([, name], i) => [`a-${Math.floor(i / 4) + 1}-${i % 4 + 1}`, name, 'a']);
+  for (const [units, first, per_day, skipped] of [[UNITS, 56, 2, 59], [chapters, 4, 'chapter', 7]]) {
+    const app = await deviceOn(TODAY, [], undefined, undefined, units);
+    const [{ mark, undo }, { join }, { dayNumber }] = await Promise.all(['study/marks.js', 'study/segments.js', 'calendar/day.js'].map(app.open));
+    await mark('t', units[skipped][0], nov(2));
+    await join('learner', 't', nov(20), { follows: 'own', first_unit: units[first][0], rule: 'every', per_day });
+    for (const day of [20, 21]) {
+      for (const { unit, day: due } of (await app.study(nov(day))).today) await mark('t', units[unit][0], nov(day), due);
+    }
+    const before = await app.study();
+    await undo('t', units[skipped][0], TODAY);
+    const now = await app.study();
+    const past = ({ pairs, day }) => pairs.filter((it) => it.day < day && it.day >= dayNumber(nov(20))).map(({ unit }) => unit);
+    assert.deepEqual([past(now), now.streak], [past(before), before.streak]);
+    assert.equal(now.streak, 2);
+  }
+});
+
+test('a plan follows changes also while another one is to come', async () => {
+  const { open, study, undo } = await device();
+  await (await open('study/segments.js')).join('learner', 't', nov(29), { follows: 'own', first_unit: UNITS[40][0], rule: 'every' });
+  await undo('t', UNITS[20][0], TODAY);
+  const { pairs, day } = await study();
+  assert.equal(pairs.find((it) => it.day === day + 6).unit, 20);
+});
+
 test('a plan that another page left keeps what it skips', async () => {
   const { study, open, skips } = await device();
   const stored = await skips();
