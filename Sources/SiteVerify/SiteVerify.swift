@@ -72,6 +72,7 @@ struct Verifier {
         checkRequests(seen)
         checkMissing(release: file.release)
         checkHeaders()
+        checkRobots()
         checkInstallation()
         if live.isGivenUp {
             let isRefused = live.refused >= RemoteSite.maxRefused
