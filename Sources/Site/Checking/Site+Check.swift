@@ -24,7 +24,7 @@ extension Site {
         let inputs = ReadInputs(options)
         // Errors in other languages are only warnings, and are placed among those of the resources.
         var findings = otherLanguages(options).joined(with: inputs.ofDesign)
-        findings.add(contentsOf: inputs.ofStaticFiles)
+        findings.add(contentsOf: inputs.staticFiles.findings)
         do {
             options.progress(SiteProgress(.reading))
             try StudyStore.checkFile(options.database)
