@@ -201,7 +201,7 @@ import Testing
         var units = StudyFixture.berakhot(3)
         units[1].text = #"<i data-value="א"></i>From what time?"#
         let study = try StudyFixture(units)
-        let place = Place.unit(try #require(Ref("Mishnah Berakhot 1:2")), "mishna_text_he")
+        let place = Place.unit(try #require(Ref("Mishnah Berakhot 1:2")), .sourceText)
         for findings in [try Site.check(study.options()).findings, try study.build().findings] {
             #expect(findings.all.filter { $0.code.id == "HL0178" }.map(\.place) == [place])
         }

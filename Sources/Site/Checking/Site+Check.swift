@@ -71,7 +71,7 @@ extension Site {
         for unit in library.unused {
             guard let problem = unit.ref.problem else { continue }
             findings.add(
-                problem.code, problem.message, at: Place.unit(unit.ref, "ref_id"), remedy: problem.remedy)
+                problem.code, problem.message, at: Place.unit(unit.ref, .ref), remedy: problem.remedy)
         }
         var seen: Set<ContentKey> = []
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }
