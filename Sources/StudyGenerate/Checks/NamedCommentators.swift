@@ -25,7 +25,8 @@ struct NamedCommentators {
         "הסמ״ק",
         "אור זרוע %|האור זרוע", "בית יוסף", "הב״ח", "הט״ז %|% הט״ז", "הש״ך",
         "משנה ברורה|משנ״ב|המ״ב", "ערוך השולחן", "כסף משנה", "מגיד משנה", "ספר החינוך", "נימוקי יוסף",
-        "חזון איש|חזו״א", "חתם סופר", "פני יהושע", "שפת אמת", "החפץ חיים %", "הנצי״ב", "מלבי״ם|מלבים", "ספורנו", "אברבנאל",
+        "חזון איש|חזו״א", "חתם סופר", "פני יהושע", "שפת אמת", "החפץ חיים %", "הנצי״ב", "מלבי״ם|מלבים", "ספורנו",
+        "אברבנאל",
         "הנודע ביהודה|@ נודע ביהודה", "@ קצות החושן", "הערוך לנר|@ ערוך לנר", "יעב״ץ", "חיד״א",
         "ריבמ״ץ", "הרב קוק", "האר״י|האריז״ל|האר״י הקדוש", "מבריסק", "קהתי|kehati", "שטיינזלץ|steinsaltz", "אלבק|albeck",
     ]
@@ -109,7 +110,8 @@ struct NamedCommentators {
         Self.known.compactMap { known in
             guard let name = known.names.first(where: occurs) else { return nil }
             let isKnown = sources.contains { source in (known.names + known.inSources).contains(where: source.occurs) }
-            return isKnown ? nil : name.filter { !["%", "@"].contains($0) && !$0.hasPrefix("!") }.joined(separator: " ")
+            return isKnown
+                ? nil : name.filter { !["%", "@"].contains($0) && !$0.hasPrefix("!") }.joined(separator: " ")
         }
     }
 
