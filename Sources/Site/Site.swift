@@ -100,21 +100,23 @@ public struct Site: Sendable {
     /// - Returns: the plan, and errors, warnings and notes about it.
     /// - Throws: a finding if a picture cannot be read.
     private func plan(
-        _ library: Library, _ paths: DesignPaths, _ staticFiles: [StaticFile], _ resources: SiteResources?
+        _ library: Library, _ paths: DesignPaths, _ staticFiles: StaticFiles, _ resources: SiteResources?
     ) throws(Findings) -> (plan: SitePlan, findings: Findings) {
-        let pictures = try PagePictures(paths, staticFiles)
-        let plan = SitePlan(library, paths, staticFiles, ownPages: pictures.pages, options)
+        let pictures = try PagePictures(paths, staticFiles.files)
+        let plan = SitePlan(library, paths, staticFiles.files, ownPages: pictures.pages, options)
         let rendered = resources.map { RenderedLinks(plan, $0, basePath: options.location.path).all } ?? []
-        var findings = plan.check(links: plan.links + rendered)
+        // What a link to a file with an error leads to is only known without the error.
+        let links = (plan.links + rendered).filter { $0.path.map(staticFiles.isRefused) != true }
+        var findings = plan.check(links: links)
         findings.add(contentsOf: pictures.findings)
         return (plan, findings)
     }
 
     /// The findings about paths, links and pictures of a site whose design may have errors.
     func planFindings(_ library: Library, _ read: ReadInputs) -> Findings {
-        guard let paths = read.designPaths, let staticFiles = read.staticFiles else { return Findings() }
+        guard let paths = read.designPaths else { return Findings() }
         do {
-            return try plan(library, paths, staticFiles, read.resources).findings
+            return try plan(library, paths, read.staticFiles, read.resources).findings
         } catch {
             return error
         }
@@ -122,10 +124,10 @@ public struct Site: Sendable {
 
     /// - Throws: the findings about the inputs, and about the plan as far as it is known, if an input has errors.
     private func checkedInputs(_ read: ReadInputs, _ library: Library) throws(Findings) -> SiteInputs {
-        guard let resources = read.resources, let staticFiles = read.staticFiles, !read.findings.hasErrors else {
+        guard let resources = read.resources, !read.findings.hasErrors else {
             throw Findings(read.findings.all + planFindings(library, read).all)
         }
-        return SiteInputs(resources: resources, staticFiles: staticFiles)
+        return SiteInputs(resources: resources, staticFiles: read.staticFiles)
     }
 
     func render(_ plan: SitePlan, _ inputs: SiteInputs, _ reader: ContentReader) -> RenderedPages {

@@ -84,7 +84,8 @@ extension Code {
         "HL0897", .warning,
         "A header of the host makes browsers contact another host, which the site itself never does.")
     static let searchExcluded = Code(
-        "HL0898", .note, "A header of the host tells search engines to leave the site out, or that it is elsewhere.")
+        "HL0898", .note,
+        "The host tells search engines, in a header or in robots.txt, to leave the site out or that it is elsewhere.")
     static let certificateExpires = Code(
         "HL0899", .warning,
         "The host's certificate expires soon and has not been renewed. From then on browsers show an error "

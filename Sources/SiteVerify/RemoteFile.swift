@@ -61,11 +61,13 @@ extension WebResponse {
     /// Whether the host specifies how long caches may keep the file; otherwise browsers guess.
     var hasCacheHeaders: Bool { headers["cache-control"] != nil || headers["expires"] != nil }
 
-    /// The value of a directive. RFC 9111, 1.2.2 and 4.2.1: large numbers are limited, and a value that is not a
-    /// number is 0.
+    /// The value of a directive. RFC 9111, 1.2.2, 4.2.1 and 5.2: large numbers are limited, a value that is not a
+    /// number is 0, and it may be in quotation marks.
     private static func seconds(_ value: Substring) -> Int {
-        guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
-        return min(Int(value) ?? .max, 1 << 31)
+        let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        let digits = isQuoted ? value.dropFirst().dropLast() : value
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+        return min(Int(digits) ?? .max, 1 << 31)
     }
 
     /// The directives of a header like `Cache-Control`.

@@ -67,6 +67,12 @@ final class RemoteSite {
         return clients.use { Self.get(address, [], $0) }
     }
 
+    /// Requests the host's robots.txt, which is at its root wherever the site is. It does not count if there is no
+    /// response: the site may be right without it.
+    func robots() -> RemoteFile {
+        clients.use { Self.get(address.origin + "/robots.txt", [], $0, maxBytes: RobotsFile.maxBytes) }
+    }
+
     /// Requests the site's own address without the slash at its end.
     func addressWithoutSlash() -> RemoteFile {
         request(String(address.text.dropLast()), [])

@@ -24,6 +24,20 @@ extension Verifier {
         }
     }
 
+    /// Reports a robots.txt of the host by which search engines do not read the site.
+    mutating func checkRobots() {
+        guard !live.isGivenUp else { return }
+        let file = live.robots()
+        guard let body = file.found else { return }
+        let robots = RobotsFile(body)
+        let excluded = ["*", "Googlebot", "Bingbot"].filter { !robots.allows($0, live.address.path) }
+        guard let first = excluded.first else { return }
+        let crawlers = first == "*" ? "search engines" : excluded.joined(separator: " and ")
+        findings.add(
+            .searchExcluded, "robots.txt keeps \(crawlers) from reading the site", at: file.url,
+            remedy: "let it allow \(live.address.path), unless you want to keep the site out of search engines")
+    }
+
     private mutating func checkOtherHosts(_ response: WebResponse, _ url: String) {
         let site = URL(string: live.address.text)?.host()?.lowercased()
         // h3="other.example:443"; without a name it is the same host.

@@ -14,11 +14,11 @@ extension Verifier {
         check(frames) { verifier, path, file in
             let body = verifier.checkResponse(path, file)
             comparison.frames.merge(body.map { worker.frames($0, at: path) } ?? [:]) { first, _ in first }
-            verifier.compare(path, file, body, worker.shell[path], comparison)
+            verifier.compare(path, file, body, hash: worker.shell[path], by: comparison)
         }
         let shell = worker.shell.filter { !frames.contains($0.key) }
         check(shell.keys.sorted()) { verifier, path, file in
-            verifier.compare(path, file, verifier.checkResponse(path, file), shell[path], comparison)
+            verifier.compare(path, file, verifier.checkResponse(path, file), hash: shell[path], by: comparison)
         }
         var tabled: [String: String] = [:]
         let tables = Dictionary(worker.tablePaths.map { ($0.path, $0.name) }) { first, _ in first }
@@ -36,7 +36,7 @@ extension Verifier {
             }
         }
         check(tabled.keys.sorted()) { verifier, path, file in
-            verifier.compare(path, file, verifier.checkResponse(path, file), tabled[path], comparison)
+            verifier.compare(path, file, verifier.checkResponse(path, file), hash: tabled[path], by: comparison)
         }
         return Set(worker.shell.keys).union(tables.keys).union(tabled.keys)
     }
@@ -72,17 +72,20 @@ extension Verifier {
     mutating func compareUnstored(_ path: String, _ file: RemoteFile, _ body: [UInt8]?) {
         guard let body else { return }
         let unstored = unstored
-        add(unstored.verdict(path, body), path, file, hash: unstored.hashes[path], unstored.otherAssets(body)) {
+        add(
+            unstored.verdict(path, body), path, file, hash: unstored.hashes[path],
+            otherAssets: unstored.otherAssets(body)
+        ) {
             unstored.isRight(path, $0)
         }
     }
 
     /// Compares a file with its hash in the release.
     private mutating func compare(
-        _ path: String, _ file: RemoteFile, _ body: [UInt8]?, _ hash: String?, _ comparison: Comparison
+        _ path: String, _ file: RemoteFile, _ body: [UInt8]?, hash: String?, by comparison: Comparison
     ) {
         guard let body, let hash else { return }
-        add(comparison.verdict(path, body, hash), path, file, hash: hash, comparison.otherAssets(body)) {
+        add(comparison.verdict(path, body, hash), path, file, hash: hash, otherAssets: comparison.otherAssets(body)) {
             comparison.isRight(path, $0, hash)
         }
     }
@@ -92,7 +95,7 @@ extension Verifier {
     ///   - otherAssets: the assets of other releases to which the file refers.
     mutating func add(
         _ verdict: Comparison.Verdict, _ path: String, _ file: RemoteFile, hash: String?,
-        _ otherAssets: Set<String>, isRight: ([UInt8]) -> Bool
+        otherAssets: Set<String>, isRight: ([UInt8]) -> Bool
     ) {
         switch verdict {
         case .right:

@@ -50,42 +50,10 @@ extension Verifier {
     mutating func checkMissing(release: String) {
         var isSoft = false
         for path in ["nothing-\(release).html", "study/nothing-\(release)/here.html"] {
-            var file = live.file(path)
-            if file.hasFailed { file = live.file(path) }
-            if file.response == nil, !live.isGivenUp {
-                findings.add(
-                    .notFoundWrong, "a missing page gets no response, not status 404", at: file.url,
-                    remedy: "configure the host to return 404.html with status 404", level: .warning)
-            }
-            // A rate limit does not tell whether a file is missing.
-            guard let response = file.response, response.status != 429 else { continue }
-            guard response.status < 500 else {
-                findings.add(
-                    .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
-                    remedy: "configure the host to return 404.html with status 404; if it is overloaded, verify later",
-                    level: .warning)
-                continue
-            }
-            guard response.status == 404 else {
-                isSoft = isSoft || response.status == 200
-                findings.add(
-                    .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
-                    remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html")
-                continue
-            }
-            checkCachingOfMissing(file, response)
-            checkNotFoundPage(path, file)
+            if checkMissingPage(path) { isSoft = true }
         }
         for (kind, path) in [("data file", "data/nothing-\(release).json"), ("asset", "assets/nothing-\(release).js")] {
-            let file = live.file(path)
-            guard !isSoft, let response = file.response else { continue }
-            if response.status == 200 {
-                findings.add(
-                    .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
-                    remedy: "configure the host to return status 404, and to let no cache keep it")
-            } else if [403, 404, 410].contains(response.status) {
-                checkCachingOfMissing(file, response)
-            }
+            checkMissingFile(path, kind, isSoft: isSoft)
         }
         let bare = live.file("study/nothing-\(release)")
         if !isSoft, bare.response?.status == 200 {
@@ -99,6 +67,47 @@ extension Verifier {
         findings.add(
             .letterCase, "the host returns index.html for INDEX.HTML", at: upper.url,
             remedy: "nothing needs to be done: no two names of a site differ in case alone")
+    }
+
+    /// - Returns: whether the page is answered with status 200, so that other missing files may be, too.
+    private mutating func checkMissingPage(_ path: String) -> Bool {
+        var file = live.file(path)
+        if file.hasFailed { file = live.file(path) }
+        if file.response == nil, !live.isGivenUp {
+            findings.add(
+                .notFoundWrong, "a missing page gets no response, not status 404", at: file.url,
+                remedy: "configure the host to return 404.html with status 404", level: .warning)
+        }
+        // A rate limit does not tell whether a file is missing.
+        guard let response = file.response, response.status != 429 else { return false }
+        guard response.status < 500 else {
+            findings.add(
+                .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
+                remedy: "configure the host to return 404.html with status 404; if it is overloaded, verify later",
+                level: .warning)
+            return false
+        }
+        guard response.status == 404 else {
+            findings.add(
+                .notFoundWrong, "a missing page returns status \(response.status), not 404", at: file.url,
+                remedy: "configure the host to return 404.html with status 404; no rule may lead to index.html")
+            return response.status == 200
+        }
+        checkCachingOfMissing(file, response)
+        checkNotFoundPage(path, file)
+        return false
+    }
+
+    private mutating func checkMissingFile(_ path: String, _ kind: String, isSoft: Bool) {
+        let file = live.file(path)
+        guard !isSoft, let response = file.response else { return }
+        if response.status == 200 {
+            findings.add(
+                .notFoundWrong, "a missing \(kind) returns status 200, not 404", at: file.url,
+                remedy: "configure the host to return status 404, and to let no cache keep it")
+        } else if [403, 404, 410].contains(response.status) {
+            checkCachingOfMissing(file, response)
+        }
     }
 
     /// A browser that asked for the code of a new worker too early does not ask again while it may keep the answer.
@@ -136,7 +145,7 @@ extension Verifier {
             addRewritten(url, at: words)
         } else if unstored.hashes[path] != nil {
             let unstored = unstored
-            add(unstored.verdict(path, body), asked, file, hash: "verify", unstored.otherAssets(body)) {
+            add(unstored.verdict(path, body), asked, file, hash: "verify", otherAssets: unstored.otherAssets(body)) {
                 unstored.isRight(path, $0)
             }
         }

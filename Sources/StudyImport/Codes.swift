@@ -27,8 +27,8 @@ extension Code {
             + "the file was imported.")
     static let importNothing = Code(
         "HL0607", .warning,
-        "A file has a known format but contains nothing to import, such as the response for a mishnah without a "
-            + "comment, or links none of which joins a comment to a mishnah.")
+        "A file has a known format but contains nothing to import, such as an empty list, the response for a mishnah "
+            + "without a comment, or links none of which joins a comment to a mishnah.")
     static let importChanged = Code(
         "HL0608", .error,
         "A file of the cache of `fetch` is not as it was stored: a letter that changed there would be a false text. "

@@ -17,7 +17,7 @@ public struct ContentReader {
     init(_ db: Database, _ schema: Schema, _ path: String, _ outline: ContentOutline) throws {
         self.path = path
         self.db = db
-        let columns = ContentColumn.allCases.map { schema.column("content_cache", $0.name) }
+        let columns = ContentColumn.read.map { schema.column("content_cache", $0.name) }
         texts = try db.makeStatement(
             sql: "SELECT \(columns.joined(separator: ", ")) FROM content_cache WHERE _rowid_ = ?")
         sources =
@@ -107,7 +107,7 @@ public struct ContentReader {
             if let ref = key.refID, !row.holds(ref, column) {
                 throw lost("the row of \(quoted(ref)) changed while it was read (now \(row.shown(column)))")
             }
-            for column in ContentColumn.allCases
+            for column in ContentColumn.read
             where row.bytes(ofText: column.rawValue).count > ConnectionLimits.maxCell {
                 throw tooLong(key)
             }

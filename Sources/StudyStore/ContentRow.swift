@@ -26,7 +26,7 @@ public struct ContentRow: Sendable {
     /// - Parameter row: has the columns of `ContentColumn`.
     init(_ row: StrictRow, refID: String) {
         self.refID = refID
-        let columns = ContentColumn.allCases.dropFirst().map { row.bytes(ofText: $0.rawValue) }
+        let columns = ContentColumn.read.dropFirst().map { row.bytes(ofText: $0.rawValue) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(columns.reduce(0) { $0 + $1.count })
         cells =
@@ -60,7 +60,7 @@ public struct ContentRow: Sendable {
     }
 
     private func place(_ column: ContentColumn) -> Place {
-        .unit(refID, column.name)
+        .unit(refID, column)
     }
 
     private func cell(_ column: ContentColumn) -> Cell { cells[column.rawValue] }

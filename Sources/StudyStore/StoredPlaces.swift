@@ -3,11 +3,16 @@ import Refs
 
 extension Place {
     /// A cell of a unit's row.
-    public static func unit(_ ref: Ref, _ column: String) -> Place { unit(ref.canonical, column) }
+    public static func unit(_ ref: Ref, _ column: ContentColumn) -> Place { unit(ref.canonical, column) }
 
     /// - Parameter refID: the ref as spelled in the database.
-    static func unit(_ refID: String, _ column: String) -> Place {
-        .row(table: "content_cache", row: "ref_id \(quoted(refID))", column: column)
+    static func unit(_ refID: String, _ column: ContentColumn) -> Place {
+        .row(table: "content_cache", row: "ref_id \(quoted(refID))", column: column.name)
+    }
+
+    /// A column of all units.
+    public static func units(_ column: ContentColumn) -> Place {
+        .schema(table: "content_cache", column: column.name)
     }
 
     /// The row of a track, or its rows in another table.

@@ -19,18 +19,21 @@ public struct UntranslatedTexts {
         for other in others {
             let copied = copied(from: other.strings, besides: other.named)
             found.formUnion(copied.map(\.key))
-            add(copied, (" is that", " are those"), "of '\(other.strings.language)'", [other.strings], &findings)
+            report(
+                copied, as: (" is that", " are those"), "of '\(other.strings.language)'", besides: [other.strings],
+                &findings)
         }
         let foreign = inOtherLetters.filter { entry in
             !found.contains(entry.key)
                 && !others.contains { $0.named.contains(entry.key) && $0.strings[entry.key] == strings[entry.key] }
         }
-        add(foreign, (" is", " are"), "in a different script", others.map(\.strings), &findings)
+        report(
+            foreign, as: (" is", " are"), "in a different script", besides: others.map(\.strings), &findings)
         return findings
     }
 
-    private func add(
-        _ entries: [Strings.Entry], _ verb: (one: String, many: String), _ what: String, _ others: [Strings],
+    private func report(
+        _ entries: [Strings.Entry], as verb: (one: String, many: String), _ what: String, besides others: [Strings],
         _ findings: inout Findings
     ) {
         guard let first = entries.first else { return }

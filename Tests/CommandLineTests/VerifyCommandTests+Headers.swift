@@ -58,6 +58,24 @@ extension VerifyCommandTests {
             { _ in { _, _, reply in reply.headers["X-Robots-Tag"] = "noindex, nofollow" } }
         ),
         (
+            "robots.txt keeps search engines from", ["HL0898 note"],
+            { _ in
+                { request, _, reply in
+                    guard request.path == "/robots.txt" else { return }
+                    reply = StandInServer.Reply(200, Data("User-agent: *\nDisallow: /\n".utf8))
+                }
+            }
+        ),
+        (
+            "robots.txt keeps Googlebot from", ["HL0898 note"],
+            { _ in
+                { request, _, reply in
+                    guard request.path == "/robots.txt" else { return }
+                    reply = StandInServer.Reply(200, Data("User-agent: Googlebot\nDisallow: /m/\n".utf8))
+                }
+            }
+        ),
+        (
             "tells search engines that the pages are at https://example.org/", ["HL0898 note"],
             { _ in { _, _, reply in reply.headers["Link"] = "<https://example.org/>; rel=\"canonical\"" } }
         ),
@@ -141,6 +159,16 @@ extension VerifyCommandTests {
         }
         let run = try verify(tool, server.address + "/m/")
         #expect(!run.findings.contains { $0.code == "HL0895" }, "\(run.findings)")
+    }
+
+    @Test func `a robots.txt that excludes other parts of the host is good`() throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { request, _, reply in
+            guard request.path == "/robots.txt" else { return }
+            reply = StandInServer.Reply(200, Data("User-agent: *\nDisallow: /private/\n".utf8))
+        }
+        let run = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(run.status == 0 && run.findings.isEmpty, "\(run.findings)")
     }
 
     /// As Cloudflare sends them.

@@ -132,6 +132,33 @@ import Testing
         }
     }
 
+    /// Links to the deployer's own files with errors are not broken: where they lead is unknown.
+    @Test func errorsOfOwnFilesHideNothingElse() throws {
+        let own = study.folder + "/own"
+        try FileManager.default.createDirectory(atPath: own + "/sub", withIntermediateDirectories: true)
+        for name in ["index.html", "site.key", ".env", "sub/good.txt"] {
+            try name.write(toFile: own + "/" + name, atomically: true, encoding: .utf8)
+        }
+        for name in ["picture.png", "linked"] {
+            try FileManager.default.createSymbolicLink(atPath: own + "/" + name, withDestinationPath: "sub")
+        }
+        try overlay.write(
+            "pages/other.md",
+            "# ב\n\n[א](site.key) [ב](linked/x.txt) [ג](sub/good.txt) [ד](missing.html) ![ה](picture.png)\n")
+        var options = try options()
+        options.staticFiles = own
+        let built = try #require(throws: Findings.self) { try Site(options).build() }
+        for found in [try Site.check(options).findings, built] {
+            let codes = found.all.map(\.code.id).filter { $0 != "HL0174" }.sorted()
+            #expect(codes == ["HL0510", "HL0520"] + [String](repeating: "HL0807", count: 4), "\(found)")
+            let links = found.all.filter { $0.code.id == "HL0520" }.map(\.message)
+            #expect(links == ["the site has no page or file 'missing.html'"], "\(found)")
+        }
+        options.staticFiles = own + "/none"
+        let unread = try Site.check(options).findings.all.map(\.code.id)
+        #expect(unread.contains("HL0807") && !unread.contains("HL0520"), "\(unread)")
+    }
+
     /// A tag that cannot be read uses its partial and its text all the same.
     @Test func aBrokenTagMakesNothingUnused() throws {
         try overlay.write("strings/he.json", "{\"strings\": {\"mine\": \"א\"}}")
@@ -174,7 +201,7 @@ import Testing
         var units = StudyFixture.berakhot(3)
         units[1].text = #"<i data-value="א"></i>From what time?"#
         let study = try StudyFixture(units)
-        let place = Place.unit(try #require(Ref("Mishnah Berakhot 1:2")), "mishna_text_he")
+        let place = Place.unit(try #require(Ref("Mishnah Berakhot 1:2")), .sourceText)
         for findings in [try Site.check(study.options()).findings, try study.build().findings] {
             #expect(findings.all.filter { $0.code.id == "HL0178" }.map(\.place) == [place])
         }

@@ -27,6 +27,8 @@ import Testing
         ("max-age=600, no-store", 0),
         ("max-age=600, stale-while-revalidate=604800", 605_400), ("stale-while-revalidate=60", 60),
         ("max-age=\(Int.max), stale-while-revalidate=\(Int.max)0", 1 << 32),
+        ("max-age=\"3600\"", 3600), ("max-age=\"60\", s-maxage=\"86400\"", 86_400),
+        ("max-age=\"", 0), ("max-age=\"60", 0), ("max-age=\"\"", 0),
         ("private", 0), ("max-age=x", 0), ("max-age=", 0), ("max-age=\(Int.min), stale-while-revalidate=\(Int.min)", 0),
     ])
     func cachesMayKeepAnAnswerForItsLongestAge(_ header: String, _ seconds: Int) {

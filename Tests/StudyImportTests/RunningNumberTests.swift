@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import ImportSupport
 import StudyImport
 import Testing
@@ -56,10 +57,20 @@ import Testing
         #expect(try approaches() == ["-", "אy1", "-", "-", "-"])
     }
 
-    @Test func `an answer without links is valid, a CSV file without links is reported`() throws {
-        try trial.folder.write("none.json", "[]")
+    @Test func `an empty list is valid, but reported unless fetch stored it`() throws {
+        let list = try trial.folder.write("none.json", " []\n")
         let (report, findings) = try trial.run("none.json")
-        #expect(findings == [] && report.files == 1)
+        #expect(findings.ids == ["HL0607"] && findings.first?.level == .warning && report.files == 1)
+        #expect(findings.first?.place == .file(list, line: 1, column: 2))
+        #expect(findings.first?.message.contains("without units") == true)
+        #expect(findings.first?.remedy?.contains("content.schema.json") == true)
+        let record = ResponseRecord(url: "", etag: nil, lastModified: nil, of: Array(" []\n".utf8))
+        try trial.folder.write("none.json.meta", JSONEncoder().encode(record))
+        let stored = try trial.run("none.json")
+        #expect(stored.findings == [] && stored.report.files == 1)
+    }
+
+    @Test func `a CSV file without links is reported`() throws {
         let path = try trial.folder.write("none.csv", "Citation 1,Citation 2\nGenesis 1:1,Rashi on Genesis 1:1:1\n")
         let found = try trial.run("none.csv").findings
         #expect(found.ids == ["HL0607"] && found.first?.place == .file(path))

@@ -27,8 +27,9 @@ struct ClassCheck {
     var findings: Findings {
         var findings = BoundedFindings(maxPerCode: TemplateLimits.maxFindings)
         let (styles, names) = (context.styles, context.sources.map(\.names))
-        check(styles.classes, ".", names.flatMap(\.classes).map(\.text), codeClasses, &findings)
-        check(styles.ids, "#", names.flatMap(\.ids).map(\.text), context.scripts.words, &findings)
+        let (classes, ids) = (names.flatMap(\.classes).map(\.text), names.flatMap(\.ids).map(\.text))
+        check(styles.classes, sign: ".", used: classes, inCode: codeClasses, &findings)
+        check(styles.ids, sign: "#", used: ids, inCode: context.scripts.words, &findings)
         if !context.layers.overlayFiles.isEmpty {
             checkTemplates(&findings)
             checkPlacesOfSheets(&findings)
@@ -61,9 +62,11 @@ struct ClassCheck {
         place.file ?? ""
     }
 
-    /// - Parameter used: the names of the elements in templates.
+    /// - Parameters:
+    ///   - used: the names of the elements in templates.
+    ///   - words: the names that scripts may give elements.
     private func check(
-        _ names: [StyleNames.Name], _ sign: String, _ used: [String], _ words: Set<String>,
+        _ names: [StyleNames.Name], sign: String, used: [String], inCode words: Set<String>,
         _ findings: inout BoundedFindings
     ) {
         let known = KnownNames(used, words, Self.ownClasses)

@@ -26,50 +26,57 @@ struct ContentCheck: Sendable {
     mutating func add(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
         units += 1
         texts.add(ref, unit)
+        checkVisibility(ref, unit, markup)
+        check(
+            unit.sourceText, as: markup.source, problems: Markup.problems(inSource:), in: faces?.source,
+            at: .unit(ref, .sourceText))
+        check(
+            unit.explanation, as: markup.explanation, problems: Markup.problems(inMarkdown:), in: faces?.prose,
+            at: .unit(ref, .explanation))
+        for (index, (approach, summary)) in zip(unit.approaches, markup.summaries).enumerated() {
+            checkGlyphs(
+                of: approach.commentator, in: faces?.source, at: .unit(ref, .approaches),
+                path: "$.approaches[\(index)].commentator_he: ")
+            check(
+                approach.summary, as: summary, problems: Markup.problems(inMarkdown:), in: faces?.prose,
+                at: .unit(ref, .approaches), path: "$.approaches[\(index)].summary_he: ")
+        }
+        if let program = unit.explainedBy {
+            checkGlyphs(of: program, in: faces?.prose, at: .unit(ref, .explainedBy))
+        }
+        for question in unit.quiz?.questions ?? [] {
+            let texts = [question.question, question.why] + question.choices
+            checkGlyphs(of: texts.joined(separator: " "), in: faces?.prose, at: .unit(ref, .quiz))
+        }
+        for source in unit.sources {
+            checkGlyphs(of: source.title, in: faces?.prose, at: source.place(in: ref, "title_he"))
+            checkGlyphs(of: source.versionTitle ?? "", in: faces?.prose, at: source.place(in: ref, "version_title"))
+            checkGlyphs(of: source.licence ?? "", in: faces?.prose, at: source.place(in: ref, "licence"))
+        }
+    }
+
+    /// Finds texts of which a page shows nothing, and source texts that are not Hebrew.
+    private mutating func checkVisibility(_ ref: Ref, _ unit: UnitTexts, _ markup: UnitMarkup) {
         if unit.sourceText.isVisible, !markup.source.hasText {
             odd.add(
-                .cellEmpty, "nothing of the source text can be seen", at: Place.unit(ref, "mishna_text_he"),
+                .cellEmpty, "nothing of the source text can be seen", at: .unit(ref, .sourceText),
                 remedy: "import the text")
         } else if unit.sourceText.isVisible, !markup.source.showsHebrew {
             foreign.add(
-                .textNotHebrew, "the source text shows no Hebrew letter", at: Place.unit(ref, "mishna_text_he"),
+                .textNotHebrew, "the source text shows no Hebrew letter", at: .unit(ref, .sourceText),
                 remedy: Self.foreignRemedy)
         }
         if unit.explanation.isVisible, !markup.explanation.hasText {
             odd.add(
                 .explanationEmpty, "nothing of the explanation can be seen",
-                at: Place.unit(ref, "ai_explanation_he"),
+                at: .unit(ref, .explanation),
                 remedy: "import one, or empty the cell and let `halomeid generate` ask for it")
-        }
-        check(
-            unit.sourceText, markup.source, Markup.problems(inSource:), faces?.source,
-            Place.unit(ref, "mishna_text_he"))
-        check(
-            unit.explanation, markup.explanation, Markup.problems(inMarkdown:), faces?.prose,
-            Place.unit(ref, "ai_explanation_he"))
-        for (index, (approach, summary)) in zip(unit.approaches, markup.summaries).enumerated() {
-            checkGlyphs(
-                approach.commentator, faces?.source, Place.unit(ref, "ai_deep_dive_json"),
-                "$.approaches[\(index)].commentator_he: ")
-            check(
-                approach.summary, summary, Markup.problems(inMarkdown:), faces?.prose,
-                Place.unit(ref, "ai_deep_dive_json"), "$.approaches[\(index)].summary_he: ")
-        }
-        if let program = unit.explainedBy { checkGlyphs(program, faces?.prose, Place.unit(ref, "explained_by")) }
-        for question in unit.quiz?.questions ?? [] {
-            let texts = [question.question, question.why] + question.choices
-            checkGlyphs(texts.joined(separator: " "), faces?.prose, Place.unit(ref, "quiz_json"))
-        }
-        for source in unit.sources {
-            checkGlyphs(source.title, faces?.prose, source.place(in: ref, "title_he"))
-            checkGlyphs(source.versionTitle ?? "", faces?.prose, source.place(in: ref, "version_title"))
-            checkGlyphs(source.licence ?? "", faces?.prose, source.place(in: ref, "licence"))
         }
     }
 
     /// A track's title, which is plain text.
     mutating func add(titleOf track: Track) {
-        checkGlyphs(track.title, faces?.source, .track(track.slug, column: "title"))
+        checkGlyphs(of: track.title, in: faces?.source, at: .track(track.slug, column: "title"))
     }
 
     /// Adds the findings about later units.
@@ -93,14 +100,14 @@ struct ContentCheck: Sendable {
         guard units > 1, foreign.count == units else { return foreign.findings }
         return Findings(
             .textNotHebrew, "none of the \(units) source texts shows a Hebrew letter",
-            at: .schema(table: "content_cache", column: "mishna_text_he"), remedy: Self.foreignRemedy)
+            at: .units(.sourceText), remedy: Self.foreignRemedy)
     }
 
     private static let foreignRemedy = "import the Hebrew text"
 
     private mutating func check(
-        _ text: NormalText, _ html: SafeHTML, _ problems: (ArraySlice<UInt8>) -> [MarkupProblem], _ face: TextFace?,
-        _ place: @autoclosure () -> Place, _ path: @autoclosure () -> String = ""
+        _ text: NormalText, as html: SafeHTML, problems: (ArraySlice<UInt8>) -> [MarkupProblem], in face: TextFace?,
+        at place: @autoclosure () -> Place, path: @autoclosure () -> String = ""
     ) {
         if html.problemCount > 0 {
             let found = problems(text.utf8)
@@ -113,25 +120,26 @@ struct ContentCheck: Sendable {
         }
         let references =
             text.characters.contains("&") ? Markup.referencedCharacters(in: text.utf8) : []
-        checkGlyphs(text, face, place(), path(), references: references)
+        checkGlyphs(of: text, in: face, at: place(), path: path(), references: references)
     }
 
     /// - Parameter references: characters that the text contains as character references.
     private mutating func checkGlyphs(
-        _ text: NormalText, _ face: TextFace?, _ place: @autoclosure () -> Place,
-        _ path: @autoclosure () -> String = "", references: [Unicode.Scalar] = []
+        of text: NormalText, in face: TextFace?, at place: @autoclosure () -> Place,
+        path: @autoclosure () -> String = "", references: [Unicode.Scalar] = []
     ) {
         guard let face, !face.drawsAll(of: text) || !references.isEmpty else { return }
-        report(face.font, text.string, references, place, path)
+        report(text.string, in: face.font, references: references, at: place, path: path)
     }
 
-    private mutating func checkGlyphs(_ text: String, _ face: TextFace?, _ place: @autoclosure () -> Place) {
+    private mutating func checkGlyphs(of text: String, in face: TextFace?, at place: @autoclosure () -> Place) {
         guard let face, !face.font.coverage.drawsAll(of: text) else { return }
-        report(face.font, text, [], place, { "" })
+        report(text, in: face.font, at: place)
     }
 
     private mutating func report(
-        _ face: FontFace, _ text: String, _ references: [Unicode.Scalar], _ place: () -> Place, _ path: () -> String
+        _ text: String, in face: FontFace, references: [Unicode.Scalar] = [], at place: () -> Place,
+        path: () -> String = { "" }
     ) {
         let shown = text + String(String.UnicodeScalarView(references))
         let missing = face.coverage.missing(in: shown)

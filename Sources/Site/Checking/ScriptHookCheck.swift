@@ -26,7 +26,7 @@ struct ScriptHookCheck {
             let words = new.words(of: name)
             let lost = old.hooks(of: name).subtracting(new.hooks(of: name))
                 .filter { !words.contains(TemplateHooks.word($0)) }.sorted()
-            checkContent(name, old, new, shown, &findings)
+            checkContent(of: name, from: old, to: new, shown: shown, &findings)
             findings.add(contentsOf: MainElementCheck(name: name, path: context.layers.path(name), old, new).findings)
             findings.add(contentsOf: LostEffectCheck(name: name, path: context.layers.path(name), old, new).findings)
             checkRepeatedPartials(name, &findings)
@@ -48,7 +48,8 @@ struct ScriptHookCheck {
 
     /// Fields with a part of the content, and classes of `<main>`, that the template has lost.
     private func checkContent(
-        _ name: String, _ old: TemplateHooks, _ new: TemplateHooks, _ shown: Set<String>, _ findings: inout Findings
+        of name: String, from old: TemplateHooks, to new: TemplateHooks, shown: Set<String>,
+        _ findings: inout Findings
     ) {
         let (before, now) = (old.text(of: name), new.text(of: name))
         let accepted = new.accepted(in: name)

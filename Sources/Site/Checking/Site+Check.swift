@@ -24,7 +24,7 @@ extension Site {
         let inputs = ReadInputs(options)
         // Errors in other languages are only warnings, and are placed among those of the resources.
         var findings = otherLanguages(options).joined(with: inputs.ofDesign)
-        findings.add(contentsOf: inputs.ofStaticFiles)
+        findings.add(contentsOf: inputs.staticFiles.findings)
         do {
             options.progress(SiteProgress(.reading))
             try StudyStore.checkFile(options.database)
@@ -71,7 +71,7 @@ extension Site {
         for unit in library.unused {
             guard let problem = unit.ref.problem else { continue }
             findings.add(
-                problem.code, problem.message, at: Place.unit(unit.ref, "ref_id"), remedy: problem.remedy)
+                problem.code, problem.message, at: Place.unit(unit.ref, .ref), remedy: problem.remedy)
         }
         var seen: Set<ContentKey> = []
         let units = (library.tracks.flatMap(\.units) + library.unused).filter { seen.insert($0.content).inserted }

@@ -88,7 +88,7 @@ struct SiteResources: Sendable {
         var assets: BackgroundTask<Assets, Findings>?
         if let checkedTokens, let fonts, let publicFiles {
             assets = BackgroundTask { () throws(Findings) in
-                try Assets(design, checkedTokens, fonts, publicFiles)
+                try Assets(design, tokens: checkedTokens, fonts: fonts, publicFiles: publicFiles)
             }
         }
         defer { assets?.close() }
@@ -103,15 +103,16 @@ struct SiteResources: Sendable {
             return Read(paths: paths, findings: findings)
         }
         let whole = SiteResources(
-            design, checkedTokens, otherTokens, fonts, publicFiles, pages, paths,
-            assets: Result { () throws(Findings) in try assets.value() }, findings: findings,
+            design, tokens: checkedTokens, otherTokens: otherTokens, fonts: fonts, publicFiles: publicFiles,
+            pages: pages, paths: paths, assets: Result { () throws(Findings) in try assets.value() },
+            findings: findings,
             checkSeconds: checkSeconds)
         return Read(resources: whole, paths: paths, findings: findings)
     }
 
     private init(
-        _ design: Design, _ tokens: Tokens, _ otherTokens: Tokens?, _ fonts: [FontFace], _ publicFiles: PublicFiles,
-        _ pages: PageTemplates, _ paths: DesignPaths, assets: Result<Assets, Findings>, findings: Findings,
+        _ design: Design, tokens: Tokens, otherTokens: Tokens?, fonts: [FontFace], publicFiles: PublicFiles,
+        pages: PageTemplates, paths: DesignPaths, assets: Result<Assets, Findings>, findings: Findings,
         checkSeconds: Double
     ) {
         (self.design, self.tokens, self.otherTokens, self.fonts) = (design, tokens, otherTokens, fonts)

@@ -26,7 +26,7 @@ extension SitePlan {
             let ref = unit(place).ref.canonical
             findings.add(
                 .pathReserved, "the ref '\(ref)' would be the page \(path(.unit(place)))",
-                at: .unit(unit(place).ref, "ref_id"),
+                at: .unit(unit(place).ref, .ref),
                 remedy: "give the ref another name; hosts treat index and 404 specially")
         }
         for file in staticFiles {
@@ -190,7 +190,7 @@ private enum PathOwner {
     func place(in plan: SitePlan) -> Place? {
         switch self {
         case .page(.own(let page)): .file(plan.ownPages[page].file)
-        case .unit(let place): .unit(plan.unit(place).ref, "ref_id")
+        case .unit(let place): .unit(plan.unit(place).ref, .ref)
         case .staticFile(let file): .file(file.source)
         case .page, .other: nil
         }

@@ -33,7 +33,7 @@ struct Assets: Sendable {
     ///   - tokens: the design's, without errors.
     ///   - fonts: the same.
     init(
-        _ design: Design, _ tokens: Tokens, _ fonts: [FontFace], _ publicFiles: PublicFiles
+        _ design: Design, tokens: Tokens, fonts: [FontFace], publicFiles: PublicFiles
     ) throws(Findings) {
         let isHebrew = SiteLanguage(design.strings).isHebrew
         var files: [OutputFile] = []

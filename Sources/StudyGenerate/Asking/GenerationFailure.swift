@@ -66,8 +66,6 @@ struct GenerationFailure: Error {
     }
 
     func finding(_ ref: Ref, _ task: GenerationTask) -> Finding {
-        let column = task == .quiz ? "quiz_json" : "ai_explanation_he"
-        return Finding(
-            code, message, at: .unit(ref, column), remedy: remedy)
+        Finding(code, message, at: .unit(ref, task == .quiz ? .quiz : .explanation), remedy: remedy)
     }
 }

@@ -11,12 +11,29 @@ extension AnswerCheck {
     mutating func checkSources(of text: String, _ name: String) {
         for quotation in Quotations.find(in: text) { check(quotation: quotation, name) }
         let words = HebrewWords(text)
+        checkNames(in: words, name)
+        checkClaims(in: words, name)
+        checkUnit(of: text, name)
+        for verse in Verses.find(in: text) { check(quotation: verse, name) }
+        for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }
+        let pointed = words.all.filter(\.hasPoints).count { word in !quotable.contains { $0.confirms(word) } }
+        if pointed > max(Self.maxPointed, Int(Self.maxPointedShare * Double(words.all.count))) {
+            add("\(name) has nikkud that is not in the sources")
+        }
+        checkCitations(in: text, name)
+    }
+
+    private mutating func checkNames(in words: HebrewWords, _ name: String) {
         for commentator in NamedCommentators(words).unknown(to: named) {
             add("\(name) names '\(commentator)', who is neither in the question nor in its texts")
         }
         for sage in NamedSages.unknown(in: words, sources: sages) {
             add("\(name) names '\(sage)', who is not in the sources")
         }
+    }
+
+    /// Rulings, history, and who says what.
+    private mutating func checkClaims(in words: HebrewWords, _ name: String) {
         for ruling in Rulings.unknown(in: words, sources: quotable) {
             add("\(name) says '\(ruling)', which is not in the sources")
         }
@@ -44,6 +61,10 @@ extension AnswerCheck {
         if commentaries.count < 2, let words = UnnamedOpinions.unknown(in: words, sources: quotable) {
             add("\(name) says '\(words)', of whom the sources do not speak")
         }
+    }
+
+    /// Whether the text is about another unit, by its heading or its own words.
+    private mutating func checkUnit(of text: String, _ name: String) {
         if let ref = CitedPlaces.heading(of: text), let unit, unit.book != nil, !ref.shares(with: unit),
             !cited.contains(ref)
         {
@@ -54,12 +75,10 @@ extension AnswerCheck {
         if let ref = places.first, unit?.book != nil, !places.contains(where: { cited.contains(where: $0.shares) }) {
             add("\(name) says that the unit is '\(ref.shown)'")
         }
-        for verse in Verses.find(in: text) { check(quotation: verse, name) }
-        for quotation in LiteralQuotations.find(in: text) { check(quotation: quotation, name) }
-        let pointed = words.all.filter(\.hasPoints).count { word in !quotable.contains { $0.confirms(word) } }
-        if pointed > max(Self.maxPointed, Int(Self.maxPointedShare * Double(words.all.count))) {
-            add("\(name) has nikkud that is not in the sources")
-        }
+    }
+
+    /// Places that a text cites although they do not exist.
+    private mutating func checkCitations(in text: String, _ name: String) {
         for ref in CitedPlaces.missing(in: text) where !cited.contains(ref) {
             add("\(name) cites '\(ref.shown)', a place that the tractate does not have")
         }

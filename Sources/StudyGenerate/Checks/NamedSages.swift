@@ -1,19 +1,21 @@
 /// Rabbis of later times whom an answer names by title: `רבי שמואל`, `הגר״מ`. The commentaries name whom they mean; an
 /// answer that names others knows them by hearsay, or has invented them.
 struct NamedSages {
-    /// The names exclude sages of the Mishnah, whom a correct explanation may mention unprompted, commentators who may
-    /// be in the question, and ordinary words, because any word may follow `רבי` alone, which also denotes a person.
+    /// The names exclude sages of the Mishnah, whom a correct explanation may mention unprompted, and ordinary words,
+    /// because any word may follow `רבי` alone, which also denotes a person.
     private static let names = Set(
         """
         שמואל יצחק אברהם נחמן הונא אמי אסי זירא חייא אושעיא הושעיא ירמיה אבהו תנחומא יהונתן דוד מנחם אהרן יואל מרדכי \
-        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד כהנא גידל המנונא ביבי אדא
+        נפתלי יחזקאל ישעיה אפרים עמרם שרירא זלמן פישל יוחנן פפא חסדא ששת דימי זביד כהנא גידל המנונא ביבי אדא \
+        עובדיה שמשון
         """.split(separator: " ").map(String.init))
     private static let titles: Set = ["רבי", "רבנו", "רבינו", "רב", "הרב", "הגאון", "מרן"]
     /// Initials of commentators, which are not the initials of any of the names.
     private static let commentators = ["רשי", "רמבם", "רעב"]
     /// What commentators are called, and the name that follows `רבי`.
     private static let namesOfCommentators = [
-        "ברטנורא": "עובדיה", "ברטנורה": "עובדיה", "רע״ב": "עובדיה", "bartenura": "עובדיה", "bertinoro": "עובדיה",
+        "ברטנורא": "עובדיה", "ברטנורה": "עובדיה", "רע״ב": "עובדיה", "ר״ב": "עובדיה", "bartenura": "עובדיה",
+        "bertinoro": "עובדיה",
         "רמב״ם": "משה", "rambam": "משה", "רש״י": "שלמה", "rashi": "שלמה", "rash": "שמשון", "משאנץ": "שמשון",
     ]
     /// Initials that are nobody else's, and the name that a source may have instead.

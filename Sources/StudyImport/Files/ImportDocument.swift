@@ -45,7 +45,16 @@ enum ImportDocument {
         try ImportLimits.check(file.value, of: file.source)
         if SefariaShape.isShape(file.value) { return .shape }
         switch file.value.content {
-        case .array(let values) where isLinks(values): return .links(try Links(response: values, file))
+        case .array(let values) where isLinks(values):
+            // Some responses that `fetch` stores have no links.
+            if values.isEmpty, !file.isStoredResponse {
+                findings.add(
+                    .importNothing, "\(file.source.noun) contains an empty list, without units or links",
+                    at: file.place(of: "$"),
+                    remedy: "write \"units\" as content JSON (see content.schema.json), import export files or API "
+                        + "responses of Sefaria, or leave the file out")
+            }
+            return .links(try Links(response: values, file))
         case .object(let members):
             if members["format"] != nil || members["units"] != nil { return .content(try ContentDocument(file)) }
             return .works(try works(members, file, &findings))

@@ -27,6 +27,11 @@ public struct ImportFile {
         (self.text, self.value, self.source) = (text, value, source)
     }
 
+    /// Whether `fetch` stored the file.
+    var isStoredResponse: Bool {
+        if case .file(let path) = source { ResponseRecord.beside(path) != nil } else { false }
+    }
+
     /// Line and column of a JSON path, or of the nearest enclosing value that exists.
     func place(of jsonPath: String) -> Place {
         let position = TextPosition(ofByte: value.nearest(to: jsonPath).offset, in: text.utf8)

@@ -36,7 +36,7 @@ struct SefariaReader {
             name: string("versionTitle"), parts: editions(), licence: string("license"),
             source: string("versionSource"), priority: priority(members, "$"))
         guard let title = reader.text("title", in: members, "$") else { return [] }
-        return [work(title, "$.text", members["text"], edition, .whole)].compactMap { $0 }
+        return [work(title, at: "$.text", members["text"], of: edition, extent: .whole)].compactMap { $0 }
     }
 
     mutating func version1() -> [SefariaWork] {
@@ -71,12 +71,12 @@ struct SefariaReader {
     private mutating func response(_ place: String, _ value: JSONValue?, _ edition: SefariaEdition) -> SefariaWork? {
         let title = title()
         guard let extent = extent(of: title) else { return nil }
-        return work(title, place, value, edition, extent)
+        return work(title, at: place, value, of: edition, extent: extent)
     }
 
     private mutating func work(
-        _ title: String, _ place: String, _ value: JSONValue?, _ edition: SefariaEdition,
-        _ extent: SefariaNesting.Extent
+        _ title: String, at place: String, _ value: JSONValue?, of edition: SefariaEdition,
+        extent: SefariaNesting.Extent
     ) -> SefariaWork? {
         let title = TextNormal.source(title)
         guard let kind = SefariaWork.kind(title: title) else {

@@ -23,19 +23,19 @@ public struct TextCheck: Sendable {
         case false?:
             unpointed.add(
                 .textWithoutNikkud, "the source text has no nikkud while others have it",
-                at: .unit(ref, "mishna_text_he"), remedy: Self.nikkudRemedy)
+                at: .unit(ref, .sourceText), remedy: Self.nikkudRemedy)
         case nil: break
         }
         if !texts.explanation.isVisible && !texts.leavesOutExplanation {
             unexplained.add(
-                .explanationEmpty, "the unit has no explanation", at: .unit(ref, "ai_explanation_he"),
+                .explanationEmpty, "the unit has no explanation", at: .unit(ref, .explanation),
                 remedy: "import one, or let `halomeid generate` ask for it")
         }
-        checkLength(of: texts.explanation, "the explanation", .unit(ref, "ai_explanation_he"))
+        checkLength(of: texts.explanation, "the explanation", .unit(ref, .explanation))
         for (index, approach) in texts.approaches.enumerated() {
             checkLength(
                 of: approach.summary, "the text at $.approaches[\(index)].summary_he",
-                .unit(ref, "ai_deep_dive_json"))
+                .unit(ref, .approaches))
         }
         licences.add(ref, texts)
     }
@@ -67,7 +67,7 @@ public struct TextCheck: Sendable {
         if unexplained.count == units && units > 1 {
             findings.add(
                 .explanationEmpty, "no unit has an explanation",
-                at: .schema(table: "content_cache", column: "ai_explanation_he"),
+                at: .units(.explanation),
                 remedy: "import explanations as content JSON, or let `halomeid generate` ask for them")
         } else {
             findings.add(contentsOf: unexplained.findings)
@@ -84,7 +84,7 @@ public struct TextCheck: Sendable {
             .textWithoutNikkud,
             unpointed.count == 1
                 ? "the only source text has no nikkud" : "none of the \(unpointed.count) source texts has nikkud",
-            at: .schema(table: "content_cache", column: "mishna_text_he"), remedy: Self.nikkudRemedy)
+            at: .units(.sourceText), remedy: Self.nikkudRemedy)
     }
 
     private static let nikkudRemedy = "import a version with nikkud"

@@ -25,7 +25,7 @@ struct ContentOutline {
         // In this order the index of the refs is sufficient, and no page with texts is read.
         try db.forEachRow("SELECT _rowid_, ref_id FROM content_cache ORDER BY ref_id, _rowid_") { cells in
             guard let rowid = cells.integer(0) else { return }
-            let place = { Place.row(table: "content_cache", row: "row \(rowid)", column: "ref_id") }
+            let place = { Place.row(table: "content_cache", row: "row \(rowid)", column: ContentColumn.ref.name) }
             switch cells.text(1) {
             case .success(let text):
                 guard let ref = Ref(text) else {
@@ -105,7 +105,7 @@ struct ContentOutline {
         ) { spellings.append($0.shown(0)) }
         findings.add(
             .refTwice, "two rows have the same ref: \(spellings.joined(separator: " and "))",
-            at: .row(table: "content_cache", row: "ref_id \(spellings.last ?? "")", column: "ref_id"),
+            at: .row(table: "content_cache", row: "ref_id \(spellings.last ?? "")", column: ContentColumn.ref.name),
             remedy: "delete one of the two")
     }
 

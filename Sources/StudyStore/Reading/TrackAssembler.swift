@@ -59,7 +59,7 @@ struct TrackAssembler {
             guard let problem = ref.problem else { continue }
             findings.add(
                 problem.code, problem.message,
-                at: .unit(ref, "ref_id"),
+                at: .unit(ref, .ref),
                 remedy: problem.remedy)
         }
         // Each ref of a tractate has a unique slug; only other texts can collide.
@@ -74,7 +74,7 @@ struct TrackAssembler {
                 .refsShareSlug,
                 "\(quoted(other.canonical)) and \(quoted(ref.canonical)) have the same slug '\(unit.slug)' in the "
                     + "track \(quoted(trackRow.slug))",
-                at: .unit(ref, "ref_id"),
+                at: .unit(ref, .ref),
                 remedy: "rename one of them")
         }
     }

@@ -24,10 +24,11 @@ extension StudyWriter {
     }
 
     private func insert(_ columns: ContentColumns, _ ref: Ref) throws {
-        let given = columns.given.filter { !["mishna_text_he", "ai_explanation_he"].contains($0.name) }
-        let text = columns.value(of: "mishna_text_he") ?? ""
-        let explanation = columns.value(of: "ai_explanation_he") ?? ""
-        let names = ["id", "ref_id", "mishna_text_he", "ai_explanation_he"] + given.map(\.name)
+        let required: [ContentColumn] = [.sourceText, .explanation]
+        let given = columns.given.filter { !required.contains($0.column) }
+        let text = columns.value(of: .sourceText) ?? ""
+        let explanation = columns.value(of: .explanation) ?? ""
+        let names = ["id"] + ([.ref] + required + given.map(\.column)).map(\.name)
         let values = [UUIDv5.make("content", ref.canonical), ref.canonical, text, explanation] + given.map(\.value)
         let placeholders = Array(repeating: "?", count: names.count).joined(separator: ", ")
         let statement = try db.cachedStatement(
@@ -36,25 +37,26 @@ extension StudyWriter {
         // After a row that a trigger skipped, SQLite still gives the rowid of an earlier one.
         let rowid = db.lastInsertedRowID
         let cells = zip(names, values).map { (column: $0, value: $1 as (any DatabaseValueConvertible)?) }
-        try expectRow(in: "content_cache", [("_rowid_", rowid)] + cells, at: .unit(ref, "ref_id"))
+        try expectRow(in: "content_cache", [("_rowid_", rowid)] + cells, at: .unit(ref, .ref))
         remember(rowid, of: ref)
     }
 
     /// - Returns: whether a cell changed.
     private func update(_ rowid: Int64, _ columns: ContentColumns, _ ref: Ref) throws -> Bool {
         var isChanged = false
-        for (name, value) in columns.given {
+        for (column, value) in columns.given {
+            let name = column.name
             let statement = try db.cachedStatement(
                 sql: "UPDATE content_cache SET \(name) = ?1 WHERE _rowid_ = ?2 AND \(name) IS NOT ?1")
             try statement.execute(arguments: [value, rowid])
             let hasChanged = db.changesCount > 0
-            try expectRow(in: "content_cache", [("_rowid_", rowid), (name, value)], at: .unit(ref, name))
+            try expectRow(in: "content_cache", [("_rowid_", rowid), (name, value)], at: .unit(ref, column))
             guard hasChanged else { continue }
             isChanged = true
-            guard ContentColumns.reviewed.contains(name) else { continue }
+            guard ContentColumns.reviewed.contains(column) else { continue }
             try db.execute(sql: "UPDATE content_cache SET reviewed_at = NULL WHERE _rowid_ = ?", arguments: [rowid])
             try expectRow(
-                in: "content_cache", [("_rowid_", rowid), ("reviewed_at", nil)], at: .unit(ref, "reviewed_at"))
+                in: "content_cache", [("_rowid_", rowid), ("reviewed_at", nil)], at: .unit(ref, .reviewedAt))
         }
         return isChanged
     }
@@ -97,27 +99,25 @@ extension ContentRecord {
 /// The cells that a record fills.
 private struct ContentColumns {
     /// The columns that a person reads in a review.
-    static let reviewed: Set = [
-        "mishna_text_he", "ai_explanation_he", "explained_by", "ai_deep_dive_json", "quiz_json",
-    ]
+    static let reviewed: Set<ContentColumn> = [.sourceText, .explanation, .explainedBy, .approaches, .quiz]
 
-    private(set) var given: [(name: String, value: String?)] = []
+    private(set) var given: [(column: ContentColumn, value: String?)] = []
 
     init(_ record: ContentRecord) throws {
-        if let text = record.sourceText { given.append(("mishna_text_he", TextNormal.source(text))) }
+        if let text = record.sourceText { given.append((.sourceText, TextNormal.source(text))) }
         if let explanation = record.explanation {
-            given.append(("ai_explanation_he", TextNormal.markdown(explanation.markdown)))
-            given.append(("explained_by", explanation.explainedBy.map(TextNormal.source)))
+            given.append((.explanation, TextNormal.markdown(explanation.markdown)))
+            given.append((.explainedBy, explanation.explainedBy.map(TextNormal.source)))
         }
         if let approaches = record.approaches {
-            given.append(("ai_deep_dive_json", try DeepDive.text(approaches, madeBy: record.approachesMadeBy)))
+            given.append((.approaches, try DeepDive.text(approaches, madeBy: record.approachesMadeBy)))
         }
-        if let quiz = record.quiz { given.append(("quiz_json", quiz.questions.isEmpty ? nil : try quiz.json())) }
-        if let createdAt = record.createdAt { given.append(("created_at", createdAt)) }
+        if let quiz = record.quiz { given.append((.quiz, quiz.questions.isEmpty ? nil : try quiz.json())) }
+        if let createdAt = record.createdAt { given.append((.createdAt, createdAt)) }
     }
 
-    func value(of name: String) -> String? {
-        given.first { $0.name == name }?.value
+    func value(of column: ContentColumn) -> String? {
+        given.first { $0.column == column }?.value
     }
 }
 

@@ -29,7 +29,7 @@ extension StudyWriter {
                 try db.execute(
                     sql: "UPDATE content_cache SET reviewed_at = ? WHERE _rowid_ = ?", arguments: [time, rowid])
                 try expectRow(
-                    in: "content_cache", [("_rowid_", rowid), ("reviewed_at", time)], at: .unit(ref, "reviewed_at"))
+                    in: "content_cache", [("_rowid_", rowid), ("reviewed_at", time)], at: .unit(ref, .reviewedAt))
                 if wasReviewed != (time != nil) { count += 1 }
             }
             try findings.throwIfErrors()

@@ -26,7 +26,7 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
   return merged && validate(entry.store, merged, 'drop') || entry;
 }
 
-/** Returns a plan that does not know what it skips, from an earlier release, with what ours does. */
+/** Returns a plan from an earlier release, which does not know what it skips, with our skips. */
 function withSkips(theirs: Enrolment, ours: Enrolment): Enrolment | undefined {
   const isSame = (['follows', 'first_unit', 'rule', 'per_day', 'weekdays'] as const)
     .every((name) => theirs[name] === ours[name]);
