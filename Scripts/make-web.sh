@@ -30,7 +30,7 @@ bundle() {
 lazy="book keep keyboard lost notes offers print progress search siyum take unsaved reading/reader reading/reading
 settings/settings track/track unit/finish unit/own-words unit/quiz unit/unit-menu"
 
-entries="pages/unit/unit.ts pages/pages.ts study/schedule-parts.ts study/skips.ts study/want-list.ts"
+entries="pages/unit/unit.ts pages/pages.ts study/schedule-parts.ts study/upkeep.ts study/want-list.ts"
 for name in $lazy; do entries="$entries pages/$name.ts"; done
 # shellcheck disable=SC2086
 bundle $entries --format=esm --splitting --entry-names='[name]' --chunk-names='chunk-[hash]' '--external:*/strings.js' \

@@ -2,7 +2,6 @@
 // are stored with the plan from its first day on, so that its past days stay as the learner saw
 // them if one of the units is undone, learnt after all or imported later. From tomorrow on the plan
 // follows such changes.
-import '../pages/common.js';
 import { dayNumber, dayText } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
@@ -39,7 +38,7 @@ function skipsOf(study: Study, record: Enrolment, at: number) {
 }
 
 /** Returns the day of each unit of a segment, as if it were alone and without an end. */
-function courseOf({ schedule }: Study, at: number) {
+export function courseOf({ schedule }: Study, at: number) {
   const segment = { ...schedule.segments[at]!, leftOn: 0 };
   return pair({ ...schedule, segments: [segment] }, 0).pairs;
 }

@@ -51,7 +51,7 @@ export const forgetStudies = () => {
 /** @param day today */
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
-  const study = studies.get(key) ?? derive(track, day).then(withSkipsKept).catch((error) => {
+  const study = studies.get(key) ?? derive(track, day).then(withUpkeep).catch((error) => {
     // The next request may succeed.
     studies.delete(key);
     throw error;
@@ -60,10 +60,10 @@ export function studyOf(track: Track, day: string) {
   return study;
 }
 
-/** Returns the study; what the learner's own plans skip is stored meanwhile. */
-function withSkipsKept(study: Study) {
+/** Returns the study; the learner's own plans are kept up meanwhile. */
+function withUpkeep(study: Study) {
   if (study.segments.some(({ follows }) => follows === 'own')) {
-    import('./skips.js').then((it) => it.keepSkips(study)).catch(showFailure);
+    import('./upkeep.js').then((it) => it.upkeep(study)).catch(showFailure);
   }
   return study;
 }

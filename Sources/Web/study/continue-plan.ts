@@ -1,0 +1,41 @@
+// A plan of one's own that has come to the end of what is published waits for more. Otherwise the
+// units that are published later would get the days since then, and be missed at once.
+import { dayNumber, dayText } from '../calendar/day.js';
+import { syllabus } from '../site/data.js';
+import { readStored, writeStored } from '../site/storage.js';
+import { leave } from './leave.js';
+import { join } from './segments.js';
+import { courseOf } from './skips.js';
+import type { Study } from './study.js';
+
+/** Has the number of units that were published when the plan came to their end. */
+const nameOf = (track: string) => ':planned/' + track;
+
+/** Notes that the plan waits, or continues it today if more was published meanwhile. */
+export async function continuePlan(study: Study) {
+  const { track, current, segments, day } = study;
+  if (current?.follows !== 'own') return;
+  const course = courseOf(study, segments.indexOf(current));
+  const planned = Number(readStored(nameOf(track.slug)));
+  const first = course.find(({ unit }) => unit >= planned);
+  const isLate = planned > 0 && first && first.day < day;
+  const name = isLate && (await syllabus(track))[first.unit]?.[0];
+  if (!name) {
+    const isWaiting = course.every((it) => it.day < day);
+    writeStored(nameOf(track.slug), isWaiting ? String(track.units) : '');
+    return;
+  }
+  const { rule, per_day, weekdays, since } = current;
+  // The days without units were not missed.
+  const end = course.filter(({ unit }) => unit < planned).at(-1)?.day ?? dayNumber(since) - 1;
+  await Promise.all([
+    leave(track.slug, dayText(end + 1)),
+    join('learner', track.slug, dayText(day), {
+      follows: 'own',
+      first_unit: name,
+      rule,
+      per_day,
+      weekdays,
+    }),
+  ]);
+}

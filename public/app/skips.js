@@ -1,1 +1,0 @@
-import"./strings-more.js";import{qb as o}from"./common.js";import"./app.js";export{o as keepSkips};
