@@ -10,7 +10,7 @@ const outputs = Object.assign(
   {},
   ...metafiles.map((file) => JSON.parse(readFileSync(file, 'utf8')).outputs),
 );
-/** The scripts that every page loads may use only strings.js; all other scripts load strings-more.js too. */
+/** These scripts may use only strings.js, which every page loads; all others load strings-more.js too. */
 const FIRST = ['app.js', 'reset.js', 'want-list.js'];
 
 const fail = (message) => {

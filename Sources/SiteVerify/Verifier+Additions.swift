@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import WebClient
 
-/// Headers with which a host adds functions to pages that the site does not have.
+/// What a host adds to a site: headers with functions that its pages do not have, and a robots.txt.
 extension Verifier {
     mutating func checkAdditions(_ response: WebResponse, _ url: String) {
         for link in LinkHeader.read(response.headers["link"] ?? "") { check(link, url) }

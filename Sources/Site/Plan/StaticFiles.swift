@@ -10,7 +10,8 @@ struct StaticFiles: Sendable {
     /// An error for each folder or file that cannot be read, each entry that is not a regular file, each database; for
     /// hidden files and private keys unless `allowsDotfiles` is set, and for archives unless `allowsArchives` is set.
     let findings: Findings
-    /// The paths of these; those of folders have a `/` at their end, and that of the whole folder is empty.
+    /// The paths of these, if they can be paths of a site; those of folders have a `/` at their end, and that of the
+    /// whole folder is empty.
     private let refused: [String]
 
     init(_ options: BuildOptions) {

@@ -14,7 +14,8 @@ struct NamedSages {
     private static let commentators = ["רשי", "רמבם", "רעב"]
     /// What commentators are called, and the name that follows `רבי`.
     private static let namesOfCommentators = [
-        "ברטנורא": "עובדיה", "ברטנורה": "עובדיה", "רע״ב": "עובדיה", "ר״ב": "עובדיה", "bartenura": "עובדיה",
+        "ברטנורא": "עובדיה", "ברטנורה": "עובדיה", "ברטנורו": "עובדיה", "ברטינורא": "עובדיה", "ברטינורה": "עובדיה",
+        "ברטינורו": "עובדיה", "רע״ב": "עובדיה", "ר״ב": "עובדיה", "bartenura": "עובדיה",
         "bertinoro": "עובדיה",
         "רמב״ם": "משה", "rambam": "משה", "רש״י": "שלמה", "rashi": "שלמה", "rash": "שמשון", "משאנץ": "שמשון",
     ]

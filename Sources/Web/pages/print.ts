@@ -169,7 +169,7 @@ function creditsOf(place: ParentNode) {
 }
 
 /**
- * Sets a booklet's paper size, page numbers and a running title except on the first page. A rule in
+ * Sets the paper size of a booklet or a week, page numbers and a running title except on the first page. A rule in
  * the site's style sheet would apply to all pages.
  */
 function setPaper(printed: Printed) {

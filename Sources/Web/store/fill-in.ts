@@ -19,20 +19,21 @@ const isSameWrite = (one: Entry['record'], other: Entry['record'] | undefined) =
  */
 export async function fillIn(entries: Entry[]): Promise<boolean> {
   const valid = entries.filter(({ store, record }) => recordOf(store, record));
-  const isInJournal = valid.map(fillInJournal).includes(true);
+  let isStored = valid.map(fillInJournal).includes(true);
   try {
     await run('readwrite', async (get) => {
       for (const entry of valid) {
         const { store, record } = entry;
         const stored = recordOf(store, await result(get(store).get(keyOf(entry))));
-        if (isSameWrite(record, stored)) get(store).put(record);
+        if (!isSameWrite(record, stored)) continue;
+        get(store).put(record);
+        isStored = true;
       }
     });
-    return valid.length > 0;
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) throw error;
-    return isInJournal;
   }
+  return isStored;
 }
 
 function fillInJournal(entry: Entry) {

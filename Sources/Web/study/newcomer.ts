@@ -11,12 +11,8 @@ export const isNewcomer = ({ current, pairs, marks, day }: Study) =>
   !pairs.some((pair) => pair.day <= day && isSettled(marks.get(pair.unit)));
 
 /** Hides what was missed, and the end of a track, from learners who never chose it. */
-export const ofNewcomer = (study: Study): Study =>
-  isNewcomer(study)
-    ? {
-      ...study,
-      pairs: study.pairs.filter(({ day }) => day >= study.day),
-      backlog: [],
-      current: study.pairs.length ? study.current : undefined,
-    }
-    : study;
+export function ofNewcomer(study: Study): Study {
+  if (!isNewcomer(study)) return study;
+  const pairs = study.pairs.filter(({ day }) => day >= study.day);
+  return { ...study, pairs, backlog: [], current: pairs.length ? study.current : undefined };
+}

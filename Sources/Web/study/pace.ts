@@ -69,6 +69,13 @@ function ruleOf(name: string): Rule {
   return { holidays, shabbat: isEvery || !!shabbat, yomTov: isEvery || !!yomTov, others };
 }
 
+/** Whether a link may ask for a rule: every site has it, or it is the track's own. */
+export function isRuleOf(name: string, trackRule: string) {
+  const { holidays, others } = ruleOf(name);
+  return ['israel', 'diaspora', 'every'].includes(holidays) &&
+    ['', ruleOf(trackRule).others].includes(others);
+}
+
 function nameOf({ holidays, shabbat, yomTov, others }: Rule) {
   if (shabbat && yomTov && !others.includes('-no-chol-hamoed')) return 'every' + others;
   return holidays + (shabbat ? '-shabbat' : '') + (yomTov ? '-yom-tov' : '') + others;

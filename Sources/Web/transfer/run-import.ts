@@ -63,7 +63,8 @@ export async function runImport(
 ) {
   await alone(async () => {
     await resume();
-    await keepPlans();
+    // Without the tracks' data, which may not be stored here, an import must be possible too.
+    await keepPlans().catch(showFailure);
     await importAlone(await make(), report, cycle);
   });
 }
@@ -98,8 +99,7 @@ async function keepPlans() {
   for (const track of (await tracks()).tracks) {
     const { enrolments } = await read(track.slug);
     if (!enrolments.some((it) => it.track === track.slug && it.follows === 'own')) continue;
-    // Without the track's data, which may not be stored here, the import must be possible too.
-    await studyOf(track, today()).then(keepSkips).catch(showFailure);
+    await keepSkips(await studyOf(track, today()));
   }
 }
 

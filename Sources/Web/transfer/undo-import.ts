@@ -65,6 +65,10 @@ export async function forgetLastImport() {
   });
 }
 
+/** Returns the name of an entry and of its write. */
+const writeOf = (entry: Entry) =>
+  `${nameOf(entry)} ${entry.record.updated_at} ${entry.record.device_id}`;
+
 /** Whether the record is still the imported one. */
 export const isOf = ({ record: imported }: Entry, found: Entry['record'] | undefined) =>
   found?.updated_at === imported.updated_at && found.device_id === imported.device_id;
@@ -137,10 +141,10 @@ export async function undoImport() {
     const batch = replaced.slice(i, i + BATCH);
     const work = (get: GetStore) => putBackIn(get, batch);
     const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
-    const left = new Map(journal().map((entry) => [nameOf(entry), entry]));
+    const left = new Map(journal().map((entry) => [writeOf(entry), entry]));
     for (const { entry, before } of batch) {
-      const found = left.get(nameOf(entry));
-      const isRemoved = found && isOf(entry, found.record) && removeEntry(found);
+      const found = left.get(writeOf(entry));
+      const isRemoved = found && removeEntry(found);
       if (isRemoved && before && !isReached) {
         putEntry({ store: entry.store, record: before } as Entry);
       }

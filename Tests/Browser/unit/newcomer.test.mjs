@@ -39,6 +39,16 @@ test('a unit that a friend sent is no choice of the track', async () => {
   assert.deepEqual(week, ['none', 'none', 'none', 'open', 'ahead']);
 });
 
+test('the end of a track is not that of a visitor who did not choose it', async () => {
+  const app = await deviceOn(nov(23), [], { ...FOLLOWED, units: 6 }, ROWS);
+  const { ofNewcomer } = await app.open('study/newcomer.js');
+  await (await app.open('study/marks.js')).mark('t', UNITS[0][0], nov(21));
+  assert.ok(ofNewcomer(await app.study(nov(25))).current);
+  const over = await app.study(nov(29));
+  assert.ok(over.pairs.length && over.current);
+  assert.equal(ofNewcomer(over).current, undefined);
+});
+
 test('a plan that began by itself goes on as stored, whatever is marked, undone or let go later', async () => {
   const { study, mark, open } = await visitor();
   const [{ undo }, { letGo }] = [await open('study/marks.js'), await open('study/catch-up.js')];

@@ -71,6 +71,18 @@ test('links of an earlier release and links with every field are read', () => {
   assert.deepEqual(full.choice, { perDay: 'chapter', weekdays: 5, yomTov: true, holidays: 'israel' });
 });
 
+test("a link keeps Shabbat and yom tov beside the track's own rule", () => {
+  const own = 'israel-no-friday';
+  for (const [weekdays, yomTov] of [[127, true], [65, false], [63, false]]) {
+    const choice = { perDay: 1, weekdays, yomTov, holidays: own };
+    const { rule, weekdays: days } = pace.paceOf(choice);
+    const hash = `#join=2026-12-05&from=a-1-1&rule=${rule}${days === null ? '' : `&days=${days}`}`;
+    assert.deepEqual(readInvitation(hash, own).choice, choice);
+    // A site without this rule has its own.
+    assert.equal(readInvitation(hash, 'israel').choice.holidays, 'israel');
+  }
+});
+
 test('a link can contain only values that the form allows', () => {
   for (const hash of ['#join=soon&rule=constructor&pace=9&days=4096', '#join=&days=x', '#join=2026-12-05&days=-1&days=3']) {
     const { choice } = readInvitation(hash, 'israel');

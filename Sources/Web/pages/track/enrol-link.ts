@@ -2,7 +2,7 @@
 // `from` it invites to the site's plan, which a friend joins today.
 import { dayText, today } from '../../calendar/day.js';
 import type { Unit } from '../../site/data.js';
-import { choiceOf, type Pace, type PaceChoice, paceOf } from '../../study/pace.js';
+import { choiceOf, isRuleOf, type Pace, type PaceChoice, paceOf } from '../../study/pace.js';
 import type { Study } from '../../study/study.js';
 import { choiceIn, valueOf } from './enrol-fields.js';
 
@@ -53,7 +53,7 @@ export interface Invitation {
 
 /**
  * The plan that a page's address invites to, if any.
- * @param trackRule used if the link names no rule that every site knows
+ * @param trackRule used if the link names no rule that every site or this track has
  */
 export function readInvitation(hash: string, trackRule: string): Invitation | undefined {
   const asked = new URLSearchParams(hash.slice(1));
@@ -66,7 +66,7 @@ export function readInvitation(hash: string, trackRule: string): Invitation | un
     since: /^\d{4}-\d\d-\d\d$/.test(join) ? join : undefined,
     from: asked.get('from'),
     choice: choiceOf({
-      rule: rule && /^((israel|diaspora)(-shabbat)?|every)$/.test(rule) ? rule : null,
+      rule: rule && isRuleOf(rule, trackRule) ? rule : null,
       per_day: pace === '2' ? 2 : pace === '3' ? 3 : pace === 'chapter' ? pace : 1,
       weekdays: Number.isInteger(bits) && bits > 0 && bits < 128 ? bits : null,
     }, trackRule),

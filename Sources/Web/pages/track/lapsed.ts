@@ -7,7 +7,8 @@ import { counted } from '../../words.js';
 import type { ShownTrack } from './shown-track.js';
 
 /**
- * Units of the track, also those that the learner's own plan skips: they wait on their former days.
+ * Units of the track, also those that the learner's own plan skips. Put back, they wait on their
+ * former days, or get a day of the plan if it has not come to them.
  */
 const lapsedOf = ({ track, marks, current }: ShownTrack['study']) =>
   current
