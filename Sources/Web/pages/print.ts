@@ -169,8 +169,8 @@ function creditsOf(place: ParentNode) {
 }
 
 /**
- * Sets the paper size of a booklet or a week, page numbers and a running title except on the first page. A rule in
- * the site's style sheet would apply to all pages.
+ * Sets the paper size of a booklet or a week, page numbers and a running title except on the first
+ * page. A rule in the site's style sheet would apply to all pages.
  */
 function setPaper(printed: Printed) {
   const sheet = new CSSStyleSheet();
