@@ -23,22 +23,27 @@ HALOMEID_ICU_DATA=$(readlink -m "$build")/icu.dat
 HALOMEID_ICU_SYMBOL=$(Scripts/make-icu-data.py "$libraries/lib_FoundationICU.a" "$HALOMEID_ICU_DATA")
 export HALOMEID_ICU_DATA HALOMEID_ICU_SYMBOL
 
-# cmark-gfm's libraries are named after their exact version, which other distributions do not have. A linker takes a static
-# library if the folder that it searches first has no other; if that one is missing, it takes another without a word.
-static=$(readlink -m "$build")/libraries
+# cmark-gfm's libraries are named after their exact version, which other distributions do not have. The names of the
+# archives make the linker take these, wherever it searches first.
 system=$(pkg-config --variable=libdir libcmark-gfm)
 HALOMEID_STATIC_LIBRARIES="$system/libcmark-gfm.a $system/libcmark-gfm-extensions.a"
 export HALOMEID_STATIC_LIBRARIES
-rm -rf "$static"
-mkdir -p "$static"
-for library in $HALOMEID_STATIC_LIBRARIES; do
-    test -f "$library" || { echo "make-release: $library is missing" >&2; exit 1; }
-    ln -s "$library" "$static/"
-done
+mkdir -p "$build/pkgconfig"
+cat >"$build/pkgconfig/libcmark-gfm.pc" <<END
+Name: libcmark-gfm
+Description: CommonMark, linked statically
+Version: $(pkg-config --modversion libcmark-gfm)
+Libs: -L$system -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
+END
 
-HALOMEID_COMMIT=$commit swift build --configuration release --product halomeid --scratch-path "$build" \
-    --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xswiftc "-L$static" -Xlinker -s \
-    -Xlinker --icf=all -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+HALOMEID_COMMIT=$commit PKG_CONFIG_PATH=$(readlink -m "$build/pkgconfig") \
+    swift build --configuration release --product halomeid --scratch-path "$build" --static-swift-stdlib \
+    --disable-local-rpath -Xswiftc -gnone -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --icf=all \
+    -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+if readelf --dynamic "$build/release/halomeid" | grep cmark; then
+    echo "make-release: cmark-gfm is not linked statically" >&2
+    exit 1
+fi
 
 rm -rf "$package"
 mkdir -p "$root/usr/bin" "$root/usr/share/halomeid" "$root/usr/share/doc/halomeid"
