@@ -121,8 +121,12 @@ class Learner:
         self.page.wait_for_selector("html[data-store=saved]")
 
     def at_rest(self):
-        """Waits until nothing is left to write: pages join by themselves, and add a mark's day later."""
+        """Waits until nothing is left to write: pages join by themselves, and add a mark's day and a plan's skips later."""
         until(lambda: self.records("enrolments"))
+        today = self.page.evaluate("new Date().toLocaleDateString('sv')")
+        until(lambda: all(
+            it["skips"] is not None for it in self.records("enrolments")
+            if it["follows"] == "own" and it["since"] <= today and not it["deleted_at"]))
         until(lambda: all(it["scheduled_on"] for it in self.records() if it["completed"]))
         until(lambda: self.page.evaluate(JOURNAL) == [])
 

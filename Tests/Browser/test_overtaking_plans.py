@@ -43,7 +43,7 @@ def test_an_automatic_plan_never_replaces_a_choice(learner, plan):
     learner.page.wait_for_selector("[data-when=invited]:not([hidden])")
     learner.page.click("[data-join]")
     learner.page.wait_for_selector("[data-when=joined]:not([hidden])")
-    learner.saved()
+    learner.at_rest()
     before = learner.records("enrolments")
     other = Learner(learner.context, learner.home, plan)
     other.page.add_init_script(READS_FAIL_TWICE)
