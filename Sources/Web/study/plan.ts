@@ -9,7 +9,7 @@ import { scheduleOf } from './schedule.js';
 import { leavePlan } from './continue-plan.js';
 import { endSegments } from './leave.js';
 import { isNewcomer } from './newcomer.js';
-import { join, siteSegment } from './segments.js';
+import { join, newSegment } from './segments.js';
 import type { Study } from './study.js';
 
 export interface Plan {
@@ -75,7 +75,7 @@ interface Preview {
 
 export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const { track, records, marks, backlog } = study;
-  const segment = siteSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
+  const segment = newSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const former = isNewcomer(study) ? [] : study.segments;
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)

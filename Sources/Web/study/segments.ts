@@ -64,8 +64,8 @@ const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =
   return since > first && since <= day ? since : first;
 };
 
-/** Returns a segment that follows the site's schedule, except for the given fields. */
-export const siteSegment = (
+/** Returns a new segment. Without other fields it follows the site's schedule. */
+export const newSegment = (
   track: string,
   since: string,
   own?: Partial<Enrolment>,
@@ -98,6 +98,6 @@ export const join = (
     [track, since],
     (
       prev,
-    ) => (source === 'auto' && prev ? undefined : siteSegment(track, since, { ...own, source })),
+    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...own, source })),
     source,
   );

@@ -54,7 +54,7 @@ export const forgetStudies = () => {
 /** @param day today */
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
-  const study = studies.get(key) ?? derive(track, day).then(withUpkeep);
+  const study = studies.get(key) ?? loadStudy(track, day).then(withUpkeep);
   studies.set(key, study);
   // The next request may succeed.
   study.catch(() => studies.delete(key));
@@ -69,8 +69,12 @@ function withUpkeep(study: Study) {
   return study;
 }
 
-/** @param slug the track of its records; for a former cycle not the track's own slug */
-export async function derive(track: Track, day: string, slug = track.slug): Promise<Study> {
+/**
+ * Derives a study from the records. Starts to follow the first track if the learner said nothing
+ * about it yet.
+ * @param slug the track of its records; for a former cycle not the track's own slug
+ */
+export async function loadStudy(track: Track, day: string, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
   // One track is followed from the first visit on, until the learner says otherwise: the first
