@@ -109,7 +109,7 @@ import Testing
         #expect(device.answer().streak.longest == 4)
     }
 
-    @Test func `a missed unit that is learnt ahead of a later plan's day stays missed when that plan is left before it`() {
+    @Test func `a missed unit learnt ahead of its day in a later plan stays missed when that plan is left`() {
         var device = StreakTests.device("dodd")
         (device.tableDays, device.tables) = (40, [[255, 255, 255, 255, 255]])
         device.segments.append(
