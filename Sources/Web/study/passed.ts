@@ -1,4 +1,4 @@
-// Units that a plan skipped, and that are open again, for instance because an import was undone. The
+// Units that a plan skipped and that are open again, for instance because an import was undone. The
 // plan's past days stay as they were; the units wait in the backlog.
 import type { Completion } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
