@@ -25,7 +25,7 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   const { track, marks, pairs, segments, current } = study;
   if (!current || !canShift(study)) return undefined;
   // The backlog of earlier plans counts too.
-  const left = pairs.filter((pair) =>
+  const left = [...study.backlog, ...pairs].filter((pair) =>
     pair.unit < track.units && !isSettled(marks.get(pair.unit)) &&
     (pair.day < study.day || segments[pair.segment] === current)
   );

@@ -4,7 +4,7 @@ import type { Completion } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
 import { read } from '../store/store.js';
 import { isDone } from './marks.js';
-import { derive, type Study } from './study.js';
+import { loadStudy, type Study } from './study.js';
 
 export interface Cycle {
   units: number;
@@ -42,7 +42,7 @@ export async function withFormer(study: Study, cycle?: number): Promise<Study> {
     study.former = null;
     return study;
   }
-  const of = await derive(track, first.since, cycleName(track.slug, number));
+  const of = await loadStudy(track, first.since, cycleName(track.slug, number));
   study.former = await withFormer(of, number - 1);
   const { streak, longest } = pair(schedule, day, of.streak, of.longest);
   return Object.assign(study, { streak, longest });

@@ -3,15 +3,8 @@ import { today } from '../calendar/day.js';
 import { type Enrolment, group } from '../records/types.js';
 import { known } from '../store/known.js';
 import type { Draft } from '../store/pending.js';
-import { write } from '../store/store.js';
-import { hasEnded, isChosen, segmentsOf } from './segments.js';
-
-/** The enrolments as this page last saw them. */
-export const knownEnrolments = () => group(known.values()).enrolments;
-
-/** Whether the learner ever chose to follow a track: if it is not followed now, it was left. */
-export const hasChosen = (track: string) =>
-  knownEnrolments().some((it) => it.track === track && isChosen(it));
+import { writeAll } from '../store/store.js';
+import { hasEnded, segmentsOf } from './segments.js';
 
 /** Ends a track's segments on `day`; returns the changed ones. */
 export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
@@ -26,18 +19,16 @@ export const endSegments = (segments: Enrolment[], day: string): Enrolment[] =>
 export function leave(track: string, day: string) {
   const { enrolments, completions } = group(known.values());
   const marks = completions.filter((it) => it.track === track);
-  return Promise.all(
-    endSegments(segmentsOf(enrolments, track, today(), marks), day).map((segment) =>
-      write(
-        'enrolments',
-        [track, segment.since],
-        // Another page may have stored what it skips.
-        (prev): Draft<Enrolment> => ({
-          ...segment,
-          skips: segment.skips ?? prev?.skips ?? null,
-          source: 'learner',
-        }),
-      )
-    ),
+  return writeAll(
+    'enrolments',
+    endSegments(segmentsOf(enrolments, track, today(), marks), day).map((segment) => [
+      [track, segment.since],
+      // Another page may have stored what it skips.
+      (prev): Draft<Enrolment> => ({
+        ...segment,
+        skips: segment.skips ?? prev?.skips ?? null,
+        source: 'learner',
+      }),
+    ]),
   );
 }

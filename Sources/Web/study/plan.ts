@@ -6,9 +6,10 @@ import type { Track } from '../site/data.js';
 import { writeAll } from '../store/store.js';
 import { isDone, isSettled } from './marks.js';
 import { scheduleOf } from './schedule.js';
-import { endSegments, leave } from './leave.js';
+import { leavePlan } from './continue-plan.js';
+import { endSegments } from './leave.js';
 import { isNewcomer } from './newcomer.js';
-import { join, siteSegment } from './segments.js';
+import { join, newSegment } from './segments.js';
 import type { Study } from './study.js';
 
 export interface Plan {
@@ -74,13 +75,13 @@ interface Preview {
 
 export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const { track, records, marks, backlog } = study;
-  const segment = siteSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
+  const segment = newSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const former = isNewcomer(study) ? [] : study.segments;
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
   const dated = [...records.values()].map(datedBy(plan.since));
-  const { schedule } = await scheduleOf(track, [...kept, segment], dated);
+  const { schedule, passed = [] } = await scheduleOf(track, [...kept, segment], dated);
   const { pairs } = pair(schedule, dayNumber(plan.since));
   const isOver = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
@@ -90,7 +91,7 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
     days: own.filter((it) => shown.has(it.day)),
     end: endOf(schedule, pairs, dayNumber(plan.since), isOver, track),
     waiting:
-      pairs.filter(({ day, segment, unit }) =>
+      [...pairs, ...passed].filter(({ day, segment, unit }) =>
         day < study.day && segment < kept.length && !isOver(unit)
       ).length,
     redated: own.filter(({ unit }) => missed.has(unit)).length,
@@ -139,7 +140,7 @@ export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>
   return Promise.all([
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
-    isNewcomer(study) ? [] : leave(slug, since),
+    isNewcomer(study) ? [] : leavePlan(study, since),
     join('learner', slug, since, own),
     writeAll(
       'completions',

@@ -1,5 +1,6 @@
 // A learner's progress in a track. It is derived from records and schedule and never stored.
 import { dayNumber } from '../calendar/day.js';
+import { groupByKey } from '../group.js';
 import type { Moved } from '../rules/moved.js';
 import type { Track, Unit } from '../site/data.js';
 import { chapterOf } from './chapters.js';
@@ -86,15 +87,12 @@ export interface Day {
 /** Units that were learnt without a day in the plan, or without a plan, by the day of learning. */
 function freeUnits({ marks, pairs, day: today }: Study): Map<number, number[]> {
   const planned = new Set(pairs.map(({ unit }) => unit));
-  const free = new Map<number, number[]>();
-  for (const [unit, record] of marks) {
-    if (planned.has(unit) || !isDone(record) || !record.completed_on) continue;
-    const day = dayNumber(record.completed_on);
-    // The clock was ahead.
-    if (day > today) continue;
-    free.set(day, [...free.get(day) ?? [], unit]);
-  }
-  return free;
+  const free = [...marks].filter(([unit, it]) =>
+    !planned.has(unit) && isDone(it) && it.completed_on
+  )
+    .map(([unit, it]) => [dayNumber(it.completed_on!), unit] as const);
+  // On a later day than today the clock was ahead.
+  return groupByKey(free.filter(([day]) => day <= today));
 }
 
 /** A day's status and units. A day outside the plan has those that were learnt on it. */

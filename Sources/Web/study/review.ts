@@ -1,5 +1,6 @@
 // Units to read again (chazara). They are derived from the marks and never stored.
 import { dayNumber } from '../calendar/day.js';
+import { groupByKey } from '../group.js';
 import { isDone } from './marks.js';
 import type { Study } from './study.js';
 
@@ -18,19 +19,18 @@ export interface Learnt {
  */
 export function reviewOf(study: Pick<Study, 'marks' | 'day' | 'former'>): Learnt[] {
   const { day } = study;
-  const byDay = new Map<number, number[]>();
+  const learnt: [day: number, unit: number][] = [];
   const seen = new Set<number>();
-  let last = 0;
   for (let cycle: typeof study | null | undefined = study; cycle; cycle = cycle.former) {
     for (const [unit, record] of cycle.marks) {
       if (!isDone(record) || !record.completed_on || seen.has(unit)) continue;
       seen.add(unit);
       const on = dayNumber(record.completed_on);
-      if (on >= day) continue;
-      last = Math.max(last, on);
-      byDay.set(on, [...byDay.get(on) ?? [], unit]);
+      if (on < day) learnt.push([on, unit]);
     }
   }
+  const byDay = groupByKey(learnt);
+  const last = Math.max(...byDay.keys());
   return [...new Set([last, ...AFTER.map((days) => day - days)])].flatMap((on) => {
     const units = byDay.get(on);
     return units ? [{ day: on, units: units.sort((a, b) => a - b) }] : [];

@@ -6,6 +6,7 @@ import type { Days, Track } from '../site/data.js';
 import { beginningOf } from './beginning.js';
 import { chapterStarts } from './chapters.js';
 import { withoutDaysOf } from './removed.js';
+import { passedUnits } from './passed.js';
 import type { Planned } from './schedule.js';
 import { withSecondDays } from './second-days.js';
 
@@ -13,7 +14,7 @@ import { withSecondDays } from './second-days.js';
  * @param enrolments the segments, in the schedule's order
  * @param records all marks of the track
  */
-export function completed(
+export function withParts(
   planned: Planned,
   enrolments: Enrolment[],
   records: Completion[],
@@ -35,5 +36,6 @@ export function completed(
   });
   const removed = records.filter(({ unit, deleted_at }) => !deleted_at && !place.has(unit));
   const all = withoutDaysOf(removed, { ...schedule, chapters: chapterStarts(units), segments });
-  return { ...planned, schedule: withSecondDays(all, enrolments, table, track.rule) };
+  const whole = withSecondDays(all, enrolments, table, track.rule);
+  return { ...planned, schedule: whole, passed: passedUnits(whole, marks) };
 }

@@ -1,7 +1,7 @@
 // Converts a track's rows, segments and marks to numbers, for the rules of study.
 import { dayNumber, EVERY_DAY } from '../calendar/day.js';
 import type { Completion, Enrolment } from '../records/types.js';
-import { type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
+import { type Pair, type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
 import { isDone, isSettled } from './marks.js';
 
@@ -13,21 +13,22 @@ export interface Planned {
   marks: Map<number, Completion>;
   /** The whole syllabus if it was needed, otherwise empty. */
   units: Unit[];
+  /** Units that have no day, because a plan passed over them while they were done. */
+  passed?: Pair[];
 }
 
 /**
  * @param segments oldest first
- * @param completions those of the track
+ * @param records those of the track
  */
 export async function scheduleOf(
   track: Track,
   segments: Enrolment[],
-  completions: Iterable<Completion>,
+  records: Completion[],
 ): Promise<Planned> {
   // A track that is not followed needs no rows.
   const siteRows = segments[0] ? await rows(track, segments[0].since) : [];
   const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
-  const records = [...completions];
   // The whole syllabus is needed only if a name is not among the rows.
   const areNamed = () =>
     records.every(({ unit }) => place.has(unit)) &&
@@ -67,7 +68,7 @@ export async function scheduleOf(
     })),
   };
   const planned = { place, units, marks, schedule };
-  return parts?.completed(planned, segments, records, table, track) ?? planned;
+  return parts?.withParts(planned, segments, records, table, track) ?? planned;
 }
 
 /** Returns the number of units per day; 0 for a chapter. */
@@ -91,9 +92,9 @@ function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
 }
 
 /** Records of units that are no longer on the site are kept, but not shown or counted. */
-function placed(completions: Completion[], place: Map<string, number>) {
+function placed(records: Completion[], place: Map<string, number>) {
   const marks = new Map<number, Completion>();
-  for (const record of completions) {
+  for (const record of records) {
     const unit = place.get(record.unit);
     if (unit !== undefined && !record.deleted_at) marks.set(unit, record);
   }

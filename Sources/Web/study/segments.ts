@@ -11,11 +11,12 @@ const FIRST_YEAR = '2026';
 /** Whether a segment has ended by a day. */
 export const hasEnded = ({ left_on }: Enrolment, day: string) => !!left_on && left_on <= day;
 
+/** Whether it was left on its first day, or before. */
+const isEmpty = (segment: Enrolment) => hasEnded(segment, segment.since);
+
 /** Returns the segment of a day, or one that begins later. */
 export const currentOf = (segments: Enrolment[], day: string) =>
-  segments.filter((it) => !hasEnded(it, day)).pop();
-
-const isEmpty = (segment: Enrolment) => hasEnded(segment, segment.since);
+  segments.filter((it) => !hasEnded(it, day) && !isEmpty(it)).pop();
 
 /**
  * Returns the segments of a track that apply, oldest first. Automatic segments yield to a learner's
@@ -63,8 +64,8 @@ const startOf = ({ since }: Enrolment, completions: Completion[], day: string) =
   return since > first && since <= day ? since : first;
 };
 
-/** Returns a segment that follows the site's schedule, except for the given fields. */
-export const siteSegment = (
+/** Returns a new segment. Without other fields it follows the site's schedule. */
+export const newSegment = (
   track: string,
   since: string,
   own?: Partial<Enrolment>,
@@ -97,6 +98,6 @@ export const join = (
     [track, since],
     (
       prev,
-    ) => (source === 'auto' && prev ? undefined : siteSegment(track, since, { ...own, source })),
+    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...own, source })),
     source,
   );

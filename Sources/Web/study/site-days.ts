@@ -3,7 +3,7 @@ import { dayNumber } from '../calendar/day.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { scheduleOf } from './schedule.js';
-import { siteSegment } from './segments.js';
+import { newSegment } from './segments.js';
 
 /**
  * Returns the schedule of a learner who joins the site's on a day, and every unit's day, sorted by
@@ -18,7 +18,7 @@ export async function siteSchedule(
   if (!track.years.length) return undefined;
   const { schedule } = await scheduleOf(
     track,
-    [siteSegment(track.slug, since, { rule })],
+    [newSegment(track.slug, since, { rule })],
     [],
   );
   return { schedule, pairs: pair(schedule, dayNumber(since)).pairs };

@@ -20,7 +20,10 @@ export interface Study extends Pairing {
   current: Enrolment | undefined;
   /** All of today's units. On the day of a switch, those of the new segment come first. */
   today: Pair[];
-  /** Units that were missed and not let go, oldest first. */
+  /**
+   * Units that were missed and not let go, oldest first; then those that a plan passed over because
+   * they were done then, and that have no day.
+   */
   backlog: Pair[];
   /** The next unit after today that is not done or let go. */
   next: Pair | undefined;
@@ -51,12 +54,10 @@ export const forgetStudies = () => {
 /** @param day today */
 export function studyOf(track: Track, day: string) {
   const key = `${track.slug} ${day}`;
-  const study = studies.get(key) ?? derive(track, day).then(withUpkeep).catch((error) => {
-    // The next request may succeed.
-    studies.delete(key);
-    throw error;
-  });
+  const study = studies.get(key) ?? loadStudy(track, day).then(withUpkeep);
   studies.set(key, study);
+  // The next request may succeed.
+  study.catch(() => studies.delete(key));
   return study;
 }
 
@@ -68,8 +69,12 @@ function withUpkeep(study: Study) {
   return study;
 }
 
-/** @param slug the track of its records; for a former cycle not the track's own slug */
-export async function derive(track: Track, day: string, slug = track.slug): Promise<Study> {
+/**
+ * Derives a study from the records. Starts to follow the first track if the learner said nothing
+ * about it yet.
+ * @param slug the track of its records; for a former cycle not the track's own slug
+ */
+export async function loadStudy(track: Track, day: string, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
   // One track is followed from the first visit on, until the learner says otherwise: the first
@@ -104,7 +109,6 @@ export async function derive(track: Track, day: string, slug = track.slug): Prom
     units.forEach(([unit], index) => place.set(unit, index));
   }
   const current = currentOf(segments, day);
-  const own = current ? pairs : [];
   return {
     ...planned,
     ...pairing,
@@ -114,8 +118,9 @@ export async function derive(track: Track, day: string, slug = track.slug): Prom
     current,
     next,
     units,
-    today: own.filter((it) => it.day === now),
-    backlog: own.filter((it) => it.day < now && isLeft(it)),
+    today: pairs.filter((it) => current && it.day === now),
+    backlog: pairs.concat(planned.passed ?? [])
+      .filter((it) => current && it.day < now && isLeft(it)),
     records: new Map(completions.map((record) => [record.unit, record])),
   };
 }

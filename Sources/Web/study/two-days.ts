@@ -3,8 +3,8 @@
 import { today } from '../calendar/day.js';
 import type { Enrolment } from '../records/types.js';
 import { tracks } from '../site/data.js';
-import { write } from '../store/store.js';
-import { knownEnrolments } from './leave.js';
+import { writeAll } from '../store/store.js';
+import { knownEnrolments } from './enrolments.js';
 import { zone } from './marks.js';
 import { hasEnded } from './segments.js';
 
@@ -53,17 +53,15 @@ export const expectsTwoDays = () => saidTwoDays() ?? isAbroad();
 export async function setTwoDays(isKept: boolean) {
   const rules = new Map((await tracks()).tracks.map(({ slug, rule }) => [slug, rule]));
   const day = today();
-  await Promise.all(
-    knownEnrolments().map((segment) => {
+  await writeAll(
+    'enrolments',
+    knownEnrolments().flatMap((segment) => {
       const { track, since, follows, deleted_at } = segment;
       const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
       const isOver = deleted_at || hasEnded(segment, day);
-      return follows === 'site' && rule && !isOver &&
-        write(
-          'enrolments',
-          [track, since],
-          (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined),
-        );
+      return follows === 'site' && rule && !isOver
+        ? [[[track, since], (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined)]]
+        : [];
     }),
   );
 }

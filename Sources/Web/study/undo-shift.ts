@@ -6,7 +6,7 @@ import { validate } from '../records/validate.js';
 import { pair } from '../rules/study-rules.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { writeAll } from '../store/store.js';
-import { knownEnrolments } from './leave.js';
+import { knownEnrolments } from './enrolments.js';
 import { isDone } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { segmentsOf } from './segments.js';

@@ -21,12 +21,12 @@ export async function wantList() {
   const dated: [day: number, path: string][] = [];
   for (const track of list) {
     const { slug } = track;
-    const { current, segments, pairs, units, records } = await studyOf(track, day);
+    const { current, segments, pairs, backlog, units, records } = await studyOf(track, day);
     if (!current) continue;
     const since = segments[0]?.since ?? day;
     paths.push(...rowFiles(track, since), ...syllabusFiles(track), `track/${slug}/index.html`);
     let missed = 0;
-    for (const it of pairs) {
+    for (const it of new Set([...backlog, ...pairs])) {
       const [unit, , book] = units[it.unit] ?? [];
       if (!unit || it.day > now + ahead) continue;
       if (it.day < now - back && (isSettled(records.get(unit)) || missed++ >= MISSED)) continue;

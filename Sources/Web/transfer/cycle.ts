@@ -10,7 +10,7 @@ import { letGoOf } from '../study/catch-up.js';
 import { isDone, isSettled, zone } from '../study/marks.js';
 import { planPace, usualPace } from '../study/pace.js';
 import { cycleName, formerCycles } from '../study/cycles.js';
-import { siteSegment } from '../study/segments.js';
+import { newSegment } from '../study/segments.js';
 import type { Study } from '../study/study.js';
 import { stamp, unmarked, withoutPlan } from './newer.js';
 import { runImport } from './run-import.js';
@@ -107,7 +107,7 @@ function copyOf<R extends Completion | Enrolment>(record: R, track: string, befo
 
 function planOf(track: Track, before: Enrolment | undefined, first: string, since: string) {
   const { rule, perDay, weekdays } = planPace(usualPace(before, track));
-  return siteSegment(track.slug, since, {
+  return newSegment(track.slug, since, {
     follows: 'own',
     first_unit: first,
     rule,

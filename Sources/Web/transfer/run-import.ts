@@ -31,9 +31,9 @@ const LOCK = siteName + IMPORTING;
  * Does the work while no other page imports; it waits for that, unless it is told not to. Outside a
  * secure origin there are no locks.
  */
-const alone = <T>(work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> =>
+const alone = <T>(work: () => Promise<T>, options: LockOptions = {}): Promise<T | undefined> =>
   navigator.locks
-    ? navigator.locks.request(LOCK, { ifAvailable }, async (lock) => (lock ? work() : undefined))
+    ? navigator.locks.request(LOCK, options, async (lock) => (lock ? work() : undefined))
     : work();
 
 /** Whether this page is running an import, which is not an interrupted one. */
@@ -110,7 +110,7 @@ const isBegun = () => readStored(IMPORTING) === 'begun';
 
 /** Whether an import was interrupted that can only be finished with its file. */
 export const isCutOff = async () =>
-  !isRunning && isBegun() && !!await alone(async () => isBegun(), true);
+  !isRunning && isBegun() && !!await alone(async () => isBegun(), { ifAvailable: true });
 
 /**
  * Undoes the last import. Throws `DatabaseRefused`; then another call, or another page, continues.
@@ -134,7 +134,7 @@ async function finishUndo() {
  * the lock to `isCutOff` if there is nothing to finish.
  */
 export const resumeImport = async () => {
-  if (!isBegun()) await alone(resume, true);
+  if (!isBegun()) await alone(resume, { ifAvailable: true });
 };
 
 let resuming: Promise<void> | undefined;

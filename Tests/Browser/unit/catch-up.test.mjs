@@ -245,7 +245,7 @@ test('a unit beyond the track is not what a shifted plan begins with', async () 
   const pairs = [{ unit: 1, day: 1, segment: 0 }];
   const units = [['a-1', 'A', 'a'], ['extra', 'B', 'b']];
   const marks = new Map([[0, { completed: 1, deleted_at: null }]]);
-  const study = { track: { slug: 't', units: 1 }, marks, pairs, segments: [current], current, day: 739942, units };
+  const study = { track: { slug: 't', units: 1 }, marks, pairs, backlog: pairs, segments: [current], current, day: 739942, units };
   assert.equal(await shiftPlan(study), undefined);
 });
 

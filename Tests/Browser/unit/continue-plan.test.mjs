@@ -17,6 +17,7 @@ async function device({ per_day = null } = {}) {
     const track = { ...TRACK, units };
     const app = await load('study/study.js', { storage, files: filesOf(track, [], UNITS.slice(0, units)) });
     const [{ join }, { mark }, { upkeep }] = await Promise.all(['study/segments.js', 'study/marks.js', 'study/upkeep.js'].map(app.open));
+    const [{ leavePlan }, { startPlan }] = await Promise.all(['study/continue-plan.js', 'study/plan.js'].map(app.open));
     const study = async () => {
       app.module.forgetStudies();
       const first = await app.module.studyOf(track, nov(day));
@@ -27,7 +28,7 @@ async function device({ per_day = null } = {}) {
     const learn = async () => {
       for (const { unit, day: due } of (await study()).today) await mark('t', UNITS[unit][0], nov(day), due);
     };
-    return { study, learn, join };
+    return { study, learn, join, leavePlan, startPlan };
   };
   await (await page(1, 4)).join('learner', 't', nov(1), { follows: 'own', first_unit: UNITS[0][0], rule: 'every', per_day });
   return page;
@@ -64,4 +65,28 @@ test('a plan keeps its pace and what was missed before the end', async () => {
   const { current, ...now } = await (await page(8, 9)).study();
   assert.deepEqual(summary(now), [[2, 3], [4, 5], 0, 2]);
   assert.equal(current.per_day, 2);
+});
+
+test('units that are published after a waiting plan was left or replaced get none of its days', async () => {
+  const left = await device();
+  await learnt(left);
+  const leaving = await left(7, 4);
+  await leaving.leavePlan(await leaving.study(), nov(7));
+  const { pairs, current } = await (await left(10, 8)).study();
+  assert.deepEqual([pairs.map(({ unit }) => unit), current], [[0, 1, 2, 3], undefined]);
+
+  const replaced = await device();
+  await learnt(replaced);
+  const replacing = await replaced(7, 4);
+  await replacing.startPlan(await replacing.study(), { since: nov(7), firstUnit: UNITS[0][0], rule: 'every', perDay: 2, weekdays: null });
+  await replacing.study();
+  assert.deepEqual(summary(await (await replaced(10, 8)).study()).slice(0, 3), [[], [4, 5], 4]);
+});
+
+test('a plan that has not come to the end of what is published ends where the next one begins', async () => {
+  const page = await device();
+  const { study, startPlan } = await page(3, 4);
+  await startPlan(await study(), { since: nov(8), firstUnit: UNITS[6][0], rule: 'every', perDay: 1, weekdays: null });
+  const { segments: [first] } = await (await page(3, 8)).study();
+  assert.equal(first.left_on, nov(8));
 });

@@ -112,6 +112,35 @@ test('an import of marks from before the plan changes later days only, and its u
   assert.deepEqual([await past(), await later()], [PAST, LATER]);
 });
 
+test('units that a plan passed over because of an import wait in the backlog once it is undone', async () => {
+  const { imported, record, open, study, mark, letGo, takeBack, shiftPlan, undo } = await device();
+  const marks = await Promise.all([16, 18, 40].map(async (unit) => ({
+    ...await record(2), unit: UNITS[unit][0], scheduled_on: nov(2), completed_on: nov(2), updated_at: `${TODAY}T10:00:00.000Z`, device_id: 'other',
+  })));
+  await imported(marks);
+  await study();
+  // Three days later it has come to unit 19; unit 40 is still to come.
+  const before = await study(nov(25));
+  await (await open('transfer/run-import.js')).undoLast();
+  const now = await study(nov(25));
+  const past = ({ pairs, day }) => pairs.filter((it) => it.day <= day);
+  assert.deepEqual([past(now), now.streak], [past(before), before.streak]);
+  assert.ok(now.pairs.some(({ unit }) => unit === 40));
+  const added = async (day = 25) => (await study(nov(day))).backlog.map(({ unit }) => unit).filter((unit) => unit > 14 && unit < 19);
+  assert.deepEqual(await added(), [15, 17, 16, 18]);
+  await mark(16, nov(25));
+  assert.deepEqual(await added(), [15, 17, 18]);
+  await letGo(now, now.backlog.filter(({ unit }) => unit === 18), nov(25));
+  assert.deepEqual(await added(), [15, 17]);
+  await takeBack(await study(nov(25)), [{ unit: 18 }]);
+  await undo('t', UNITS[16][0], nov(25));
+  for (const unit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) await mark(unit, nov(25));
+  assert.deepEqual(await added(), [17, 16, 18]);
+  assert.equal((await shiftPlan(await study(nov(25))))[0], UNITS[16][0]);
+  assert.deepEqual((await study(nov(25))).today.map(({ unit }) => unit), [16]);
+  assert.deepEqual(await added(), []);
+});
+
 test('an import that brought a plan can be undone after the plan was shown', async () => {
   const plan = {
     track: 't', since: nov(12), follows: 'own', first_unit: UNITS[30][0], rule: 'every', per_day: null, weekdays: null, left_on: null,

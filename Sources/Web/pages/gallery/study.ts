@@ -4,7 +4,7 @@ import { SHABBAT, weekdayOf } from '../../calendar/week.js';
 import type { Completion } from '../../records/types.js';
 import type { Pair } from '../../rules/study-rules.js';
 import type { Track, Unit } from '../../site/data.js';
-import { siteSegment } from '../../study/segments.js';
+import { newSegment } from '../../study/segments.js';
 import type { DayStatus } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 
@@ -49,7 +49,7 @@ const record = (track: string, unit: string, day: number, status: DayStatus): Co
 /** Six units a week, beginning with the track's first. */
 export function sampleStudy(track: Track, units: Unit[]): Study {
   const day = dayNumber(TODAY);
-  const segment = siteSegment(track.slug, dayText(day - BACK), {
+  const segment = newSegment(track.slug, dayText(day - BACK), {
     follows: 'own',
     per_day: 1,
     source: 'learner',

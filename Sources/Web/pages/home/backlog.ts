@@ -4,7 +4,6 @@ import { dayText, today } from '../../calendar/day.js';
 import { $, createElement, on, setText, setVisible } from '../../dom.js';
 import { dotted } from '../../dotted.js';
 import { createName, together } from '../../language.js';
-import type { Pair } from '../../rules/study-rules.js';
 import { unitPath } from '../../site/address.js';
 import { readStored, writeStored } from '../../site/storage.js';
 import { showFailure } from '../../store/save-state.js';
@@ -79,12 +78,9 @@ function say(card: HTMLElement, words: string, { canUndo }: { canUndo: boolean }
 }
 
 /** The units that were let go today, on any visit. This can be undone until midnight. */
-function releasedToday({ pairs, marks, day }: Study): Pair[] {
-  return pairs.filter(({ unit }) => {
-    const record = marks.get(unit);
-    return isLetGo(record) && record?.let_go_on === dayText(day);
-  });
-}
+const releasedToday = ({ marks, day }: Study) =>
+  [...marks].filter(([, it]) => isLetGo(it) && it.let_go_on === dayText(day))
+    .map(([unit]) => ({ unit }));
 
 export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;

@@ -8,7 +8,7 @@ import { isStudyDay } from '../../rules/study-day.js';
 import { studyDays } from '../../rules/study-rules.js';
 import { type Days, days, type Track } from '../../site/data.js';
 import { isTrackDone } from '../../study/done-count.js';
-import { hasChosen } from '../../study/leave.js';
+import { hasChosen } from '../../study/enrolments.js';
 import { isDone } from '../../study/marks.js';
 import { usualPace } from '../../study/pace.js';
 import type { Study } from '../../study/study.js';

@@ -16,7 +16,7 @@ import { together } from '../../language.js';
 import { address, unitPath } from '../../site/address.js';
 import { days, type Unit } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
-import { leave } from '../../study/leave.js';
+import { leavePlan } from '../../study/continue-plan.js';
 import { isSettled } from '../../study/marks.js';
 import { firstFreeDay, replacePlan, startPlan } from '../../study/plan.js';
 import type { Study } from '../../study/study.js';
@@ -94,7 +94,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
 }
 
 async function leaveTrack(form: HTMLFormElement, { study }: ShownTrack) {
-  await leave(study.track.slug, today());
+  await leavePlan(study, today());
   delete form.dataset.joined;
   say(form, 'left');
   $(form, '[data-join]')?.focus();
