@@ -34,7 +34,7 @@ export function wireDeletion() {
   now.addEventListener('click', () => remove(dialog).catch(showFailure));
 }
 
-/** One for each track, also after changes. The one that nobody chose counts if it is the only one. */
+/** One for each track, however often it changed; the automatic one only if there is no other. */
 function plansOf(enrolments: Enrolment[]) {
   const there = enrolments.filter(({ deleted_at }) => !deleted_at);
   const chosen = there.filter(isChosen);
