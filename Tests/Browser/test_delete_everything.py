@@ -1,7 +1,12 @@
 """Everything that the site has stored on a device is deleted, and stays deleted."""
 
+from datetime import timedelta
+
+import pytest
+
 from browser import painted, ready, until
-from learner import marked
+from enrolling import enrol
+from learner import Learner, Plan, marked
 from texts import TEXTS
 
 EVERYTHING = """async () => [
@@ -22,6 +27,29 @@ PATIENT = """{
   const set = setTimeout;
   globalThis.setTimeout = (work, ms, ...rest) => set(work, rest[0] instanceof Error ? 40 * ms : ms, ...rest);
 }"""
+
+
+@pytest.mark.no_worker
+def test_a_plan_that_was_changed_counts_once(context, server, orders):
+    learner = Learner(context, server.mount("/repo/", orders), Plan.of(orders))
+    page, day = learner.page, learner.plan.rows[0][0]
+
+    def counts(plans: str):
+        learner.open("settings.html")
+        page.click("[data-delete]")
+        page.wait_for_selector("[data-delete-dialog][open]")
+        assert page.inner_text("[data-delete-counts]") == TEXTS["delete_counts"] % plans
+
+    learner.on(day)
+    learner.card("open")
+    counts(TEXTS["count_plans"]["one"])
+    # The plan that nobody chose is not followed any longer.
+    learner.plan.track = "two-orders"
+    enrol(learner)
+    learner.on(day + timedelta(1))
+    enrol(learner, since=day + timedelta(1), pace="2")
+    assert len(learner.records("enrolments")) == 3
+    counts(TEXTS["count_plans"]["one"])
 
 
 def test_everything_is_deleted_with_another_tab_open_but_not_a_neighbours_data(learner, plan):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from browser import until
 from enrolling import FORM, choose_start, enrol, finished, form, leave, says
 from learner import Learner, Plan, marked
 from texts import TEXTS
@@ -46,6 +47,15 @@ def test_an_ended_track_is_praised_only_after_all_its_units_are_done(learner, pl
     learner.page.wait_for_selector("[data-calendar-days]:not(:empty)")
     assert learner.page.is_disabled("[data-calendar]")
     assert learner.page.is_hidden("[data-print-link]")
+
+
+def test_after_the_end_a_new_visitor_has_no_plan_to_take_along(learner, plan):
+    learner.on(plan.after(plan.rows[-1][0], 9)[-1])
+    learner.painted()
+    until(lambda: learner.records("enrolments"))
+    learner.open(f"track/{plan.track}/index.html")
+    learner.page.wait_for_selector("[data-calendar-days]:not(:empty)", state="attached")
+    assert learner.page.is_hidden("[data-calendar]")
 
 
 def test_after_the_end_the_track_continues_where_units_are_left(learner, plan):

@@ -286,3 +286,16 @@ def test_a_units_bar_has_no_dot_before_its_second_line(large, plan):
       return [second.offsetTop > first.offsetTop, words.querySelector('.dot').getBoundingClientRect().left, box.right];
     }""")
     assert below and dot >= edge - 1
+
+
+def test_a_units_bookmark_stays_beside_its_heading(large, plan):
+    page = large.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    large.on(plan.rows[0][0], plan.unit(plan.rows[0][1]))
+    large.painted()
+    page.click("[data-bookmark]")
+    page.wait_for_selector("[data-bookmarked]")
+    assert page.eval_on_selector(".unit-head", """(head) => {
+      const { width, right } = getComputedStyle(head, '::before');
+      return parseFloat(width) > 0 && parseFloat(width) <= -parseFloat(right);
+    }""")

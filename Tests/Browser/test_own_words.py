@@ -62,6 +62,18 @@ def test_a_bookmark_and_a_note_stay_with_their_unit(learner, plan):
     assert page.input_value("[data-note]") == "" and not page.query_selector("[data-bookmarked]")
 
 
+def test_each_line_of_a_note_has_the_direction_of_its_letters(learner, plan):
+    day, unit = plan.rows[0]
+    learner.on(day, plan.unit(unit))
+    ready(learner)
+    note(learner, "See 30a (Rashi).\nועוד")
+    direction = "(it) => [getComputedStyle(it).unicodeBidi, getComputedStyle(it).textAlign]"
+    written = learner.page.eval_on_selector("[data-note]", direction)
+    learner.open("notes.html")
+    learner.painted()
+    assert written == learner.page.eval_on_selector(".own-text", direction) == ["plaintext", "start"]
+
+
 def without_code(learner):
     """Holds back the code that the unit's page loads later."""
     learner.page.route(re.compile(r"/(own-words|common)\.js$"), lambda route: None)

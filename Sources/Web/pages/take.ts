@@ -6,6 +6,7 @@ import { $, $$, setText, setVisible } from '../dom.js';
 import { address } from '../site/address.js';
 import { syllabus, trackOf } from '../site/data.js';
 import { showFailure } from '../store/save-state.js';
+import { ofNewcomer } from '../study/newcomer.js';
 import { type Study, studyOf } from '../study/study.js';
 import { calendarText, plannedDays } from '../transfer/calendar-file.js';
 import { saveFile } from '../transfer/save-file.js';
@@ -35,7 +36,8 @@ export function take(part: HTMLElement) {
     if (!calendar) return;
     const now = await study();
     // Learners who do not follow the track have no plan to export.
-    for (const own of $$(part, '[data-own-plan]')) setVisible(own, now?.current);
+    const isFollowed = now && ofNewcomer(now).current;
+    for (const own of $$(part, '[data-own-plan]')) setVisible(own, isFollowed);
     if (now && !hasWeek(now)) setVisible(link?.parentElement ?? null, false);
     const days = now ? plannedDays(now).size : 0;
     calendar.disabled = !days;

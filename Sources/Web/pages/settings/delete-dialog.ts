@@ -3,11 +3,12 @@
 import { announce } from '../../announce.js';
 import { $, on, setText } from '../../dom.js';
 import { deleteEverything } from '../../offline/delete-everything.js';
-import type { Grouped } from '../../records/types.js';
+import type { Enrolment, Grouped } from '../../records/types.js';
 import { notice, showFailure } from '../../store/save-state.js';
 import { read } from '../../store/store.js';
 import { isDone } from '../../study/marks.js';
 import { isThere } from '../../study/bookmark.js';
+import { isChosen } from '../../study/segments.js';
 import { saveExport } from '../../transfer/export-file.js';
 import { countRecords } from '../../transfer/import-file.js';
 import { text } from '../../words.js';
@@ -33,10 +34,17 @@ export function wireDeletion() {
   now.addEventListener('click', () => remove(dialog).catch(showFailure));
 }
 
+/** One for each track, however often it changed; the automatic one only if there is no other. */
+function plansOf(enrolments: Enrolment[]) {
+  const there = enrolments.filter(({ deleted_at }) => !deleted_at);
+  const chosen = there.filter(isChosen);
+  return [...new Map((chosen.length ? chosen : there).map((it) => [it.track, it])).values()];
+}
+
 /** The records that the learner would lose, without marks that were undone. */
 const inUse = ({ completions, enrolments, bookmarks, notes }: Grouped): Grouped => ({
   completions: completions.filter(isDone),
-  enrolments: enrolments.filter(({ deleted_at }) => !deleted_at),
+  enrolments: plansOf(enrolments),
   bookmarks: bookmarks.filter(isThere),
   notes: notes.filter(isThere),
 });
