@@ -43,6 +43,11 @@ public struct SiteAddress: Sendable, Hashable {
         if parts?.host != nil, parts?.query != nil || parts?.fragment != nil {
             return "leave out what follows the ? or #"
         }
+        // `https:/example.org/`
+        if let scheme = text.prefixMatch(of: #/(https?):\/*/#.ignoresCase()) {
+            let whole = scheme.1.lowercased() + "://" + text[scheme.range.upperBound...]
+            if whole != text, (try? SiteAddress(whole)) != nil { return "write \(whole)" }
+        }
         let local = "http://\(text)"
         if !text.contains("//"), (try? SiteAddress(local))?.isLoopback == true { return "write \(local)" }
         let whole = "https://\(text)"

@@ -70,7 +70,7 @@ final class RemoteSite {
     /// Requests the host's robots.txt, which is at its root wherever the site is. It does not count if there is no
     /// response: the site may be right without it.
     func robots() -> RemoteFile {
-        clients.use { Self.get(address.origin + "/robots.txt", [], $0, maxBytes: RobotsFile.maxBytes) }
+        clients.use { Self.get(address.origin + "/robots.txt", [], $0) }
     }
 
     /// Requests the site's own address without the slash at its end.

@@ -24,18 +24,33 @@ extension Verifier {
         }
     }
 
-    /// Reports a robots.txt of the host by which search engines do not read the site.
+    /// Reports a robots.txt of the host by which search engines do not read the site. A crawler that cannot get it
+    /// reads nothing (RFC 9309, 2.3.1.4).
     mutating func checkRobots() {
         guard !live.isGivenUp else { return }
-        let file = live.robots()
+        var file = live.robots()
+        if file.hasFailed { file = live.robots() }
+        if let status = file.response?.status, status >= 500 {
+            return addUnreadRobots("returns status \(status)", file)
+        }
+        switch file.result {
+        case .failure(.noResponse), .failure(.timedOut): return addUnreadRobots("gets no complete response", file)
+        default: break
+        }
         guard let body = file.found else { return }
-        let robots = RobotsFile(body)
+        let robots = RobotsFile(Array(body.prefix(RobotsFile.maxBytes)))
         let excluded = ["*", "Googlebot", "Bingbot"].filter { !robots.allows($0, live.address.path) }
         guard let first = excluded.first else { return }
         let crawlers = first == "*" ? "search engines" : excluded.joined(separator: " and ")
         findings.add(
             .searchExcluded, "robots.txt keeps \(crawlers) from reading the site", at: file.url,
             remedy: "let it allow \(live.address.path), unless you want to keep the site out of search engines")
+    }
+
+    private mutating func addUnreadRobots(_ outcome: String, _ file: RemoteFile) {
+        findings.add(
+            .searchExcluded, "robots.txt \(outcome), so search engines read nothing on the host", at: file.url,
+            remedy: "configure the host to return it, or status 404 if there is none")
     }
 
     private mutating func checkOtherHosts(_ response: WebResponse, _ url: String) {

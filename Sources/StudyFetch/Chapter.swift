@@ -13,6 +13,8 @@ struct Chapter {
     var lastMishnah: Int?
     /// The texts of other chapters, of the tractates or of this commentator.
     var others = ChapterTexts()
+    /// The texts of other works on the same tractates: the Mishnah itself, and other commentators.
+    var otherWorks: [(name: String, texts: ChapterTexts)] = []
 
     private var place: String { "\(name).\(number)" }
 
@@ -64,6 +66,12 @@ struct Chapter {
                 .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(work)", at: url,
                 remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh; "
                     + "before you import from the cache, delete texts/\(twin.cacheName).json there if that is the one")
+        }
+        let original = otherWorks.first { work in response.versions.contains { work.texts.hasMost(of: $0.texts) } }
+        if let original {
+            throw .wrong(
+                .fetchOtherText, "chapter \(number) of \(name) has the texts of \(original.name)", at: url,
+                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh")
         }
         if let edition, let version = response.versions.first, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)

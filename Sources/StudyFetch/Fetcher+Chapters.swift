@@ -31,11 +31,18 @@ extension Fetcher {
         try fetchText(
             of: Chapter(
                 name: work.name, title: work.title, number: number, lastMishnah: lastMishnah,
-                others: work.title.commentator.map { comments[$0, default: ChapterTexts()] } ?? texts),
+                others: work.title.commentator.map { comments[$0, default: ChapterTexts()] } ?? texts,
+                otherWorks: work.title.commentator.map(otherWorks) ?? []),
             mishnayot: work.mishnayot(number, counts), isCounted: work.holds(number, counts) == true)
         if work.needsLinks(counts) {
             try fetchNeededLinks(Chapter(name: work.textName, title: work.title, number: number))
         }
+    }
+
+    /// An abridgement may share texts with its original, whose name it has: `Ikar Tosafot Yom Tov`.
+    private func otherWorks(than commentator: String) -> [(name: String, texts: ChapterTexts)] {
+        let others = comments.filter { !$0.key.contains(commentator) && !commentator.contains($0.key) }
+        return [("the Mishnah", texts)] + others.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// Records why a chapter was not fetched, so that the work continues; throws what ends the run.

@@ -20,10 +20,16 @@ enum ExportFiles {
         return written
     }
 
-    /// Rejects a folder with the name of an exported file, which is certainly a mistake.
+    /// Rejects a file, and a folder with the name of an exported file, which is certainly a mistake.
     private static func refuseFileName(_ folder: String, _ files: [ExportFile]) throws(Findings) {
         let ending = URL(fileURLWithPath: folder).pathExtension
-        guard FileStatus(following: folder) == nil,
+        if let kind = FileStatus(following: folder)?.kind {
+            if kind == .directory { return }
+            throw Findings(
+                .exportUnwritable, "this is a file, not a folder", at: .option("--output \(folder)"),
+                remedy: "name a folder; the files of the export are written into it")
+        }
+        guard
             let file = files.first(where: { URL(fileURLWithPath: $0.path).pathExtension == ending })
         else { return }
         throw Findings(

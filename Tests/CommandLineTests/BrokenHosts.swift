@@ -74,7 +74,8 @@ struct BrokenHost: CustomTestStringConvertible, Sendable {
         BrokenHost("wrong media type", expected: ["HL0846 error"], status: 1) { _, _, _, path, reply in
             if path.hasSuffix(".js") { reply.headers["Content-Type"] = "text/plain" }
         },
-        BrokenHost("errors instead of 404", expected: ["HL0849 warning"], status: 0) { _, _, _, _, reply in
+        BrokenHost("errors instead of 404", expected: ["HL0849 warning", "HL0898 note"], status: 0) {
+            _, _, _, _, reply in
             if reply.status == 404 { reply = StandInServer.Reply(500) }
         },
         BrokenHost("soft 404", expected: ["HL0849 error"], status: 1) { new, _, _, _, reply in

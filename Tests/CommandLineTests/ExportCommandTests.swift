@@ -29,6 +29,13 @@ import Testing
         #expect(try Data(tool.run(["tokens"] + arguments).output.utf8) == tool.bytes("app/" + names[0]))
     }
 
+    @Test func `a file is no folder for an export`() throws {
+        let tool = try CommandLineTool()
+        try Data().write(to: URL(fileURLWithPath: tool.path("app")))
+        let run = try tool.run("tokens", "swift", "-o", "app")
+        #expect(run.status == 1 && run.errors.contains("this is a file, not a folder"), "\(run)")
+    }
+
     @Test func exportedTokenFilesCanBeUsedAsATokensFolder() throws {
         let tool = try CommandLineTool()
         #expect(try tool.run("tokens", "json", "-o", "own").status == 0)

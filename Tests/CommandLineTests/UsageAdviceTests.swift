@@ -142,6 +142,8 @@ import Testing
         (["help", "fonts", "ad"], "Unknown command 'fonts ad'; there is only 'fonts add'."),
         (["help", "build", "serve"], "'build serve'; 'build' has no commands of its own: 'halomeid help build'."),
         (["verify", "example.org/mishnah"], "is not the address of a site; write https://example.org/mishnah"),
+        (["verify", "https:/example.org/mishnah"], "write https://example.org/mishnah"),
+        (["verify", "HTTPS:///example.org"], "write https://example.org"),
         (["verify", "/dev/null"], "is the address of the live site, and '/dev/null' a file on this computer"),
         (["verify", "/tmp"], "'/tmp' a folder on this computer; `halomeid serve` shows"),
         (["verify", "https://me:secret@example.org/"], "leave out the user's name and password"),

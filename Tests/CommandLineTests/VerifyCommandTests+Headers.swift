@@ -75,6 +75,38 @@ extension VerifyCommandTests {
                 }
             }
         ),
+        // Crawlers read the first 500 KiB.
+        (
+            "robots.txt keeps search engines from", ["HL0898 note"],
+            { _ in
+                { request, _, reply in
+                    guard request.path == "/robots.txt" else { return }
+                    let rest = String(repeating: "# a line\n", count: 60_000)
+                    reply = StandInServer.Reply(200, Data(("User-agent: *\nDisallow: /\n" + rest).utf8))
+                }
+            }
+        ),
+        (
+            "robots.txt keeps search engines from", ["HL0898 note"],
+            { _ in
+                { request, _, reply in
+                    guard request.path == "/robots.txt" else { return }
+                    let isTarget = request.target.contains("?")
+                    reply =
+                        isTarget
+                        ? StandInServer.Reply(200, Data("User-agent: *\nDisallow: /\n".utf8))
+                        : StandInServer.Reply(302, headers: ["Location": "/robots.txt?all"])
+                }
+            }
+        ),
+        (
+            "robots.txt returns status 503", ["HL0898 note"],
+            { _ in { request, _, reply in if request.path == "/robots.txt" { reply = StandInServer.Reply(503) } } }
+        ),
+        (
+            "robots.txt gets no complete response", ["HL0898 note"],
+            { _ in { request, _, reply in if request.path == "/robots.txt" { reply.cutAfter = 0 } } }
+        ),
         (
             "tells search engines that the pages are at https://example.org/", ["HL0898 note"],
             { _ in { _, _, reply in reply.headers["Link"] = "<https://example.org/>; rel=\"canonical\"" } }
@@ -161,11 +193,23 @@ extension VerifyCommandTests {
         #expect(!run.findings.contains { $0.code == "HL0895" }, "\(run.findings)")
     }
 
-    @Test func `a robots.txt that excludes other parts of the host is good`() throws {
+    @Test(arguments: ["User-agent: *\nDisallow: /private/\n", "<!doctype html>\n<p>User-agent: *</p>\n<p>a: /</p>\n"])
+    func `a robots.txt that excludes other parts of the host is good`(text: String) throws {
         let tool = try CommandLineTool()
         let server = try VerifiedSites.new.serve { request, _, reply in
             guard request.path == "/robots.txt" else { return }
-            reply = StandInServer.Reply(200, Data("User-agent: *\nDisallow: /private/\n".utf8))
+            reply = StandInServer.Reply(200, Data(text.utf8))
+        }
+        let run = try verify(tool, server.address + "/m/", ["--strict"])
+        #expect(run.status == 0 && run.findings.isEmpty, "\(run.findings)")
+    }
+
+    /// A rate limit does not tell what crawlers get.
+    @Test(arguments: [403, 429]) func `a robots.txt that is refused excludes nobody`(status: Int) throws {
+        let tool = try CommandLineTool()
+        let server = try VerifiedSites.new.serve { request, _, reply in
+            guard request.path == "/robots.txt" else { return }
+            reply = StandInServer.Reply(status, headers: ["Retry-After": "0"])
         }
         let run = try verify(tool, server.address + "/m/", ["--strict"])
         #expect(run.status == 0 && run.findings.isEmpty, "\(run.findings)")

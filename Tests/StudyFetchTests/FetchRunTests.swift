@@ -158,6 +158,28 @@ import Testing
         #expect(findings.first?.message == "chapter 3 of \(name) has the texts of chapter 2 of \(name)")
     }
 
+    @Test(arguments: ["Mishnah Kinnim", "Bartenura on Mishnah Kinnim"])
+    func `a chapter of a commentary with the texts of another work is refused`(other: String) throws {
+        var server = SefariaStandIn()
+        server.titles.append("Bartenura on Mishnah Kinnim")
+        let trial = try FetchTrial { [server] request, _ in
+            let title = server.titles.first { request.path.contains("v3/texts/\($0.replacing(" ", with: "_")).") }
+            guard let title, let chapter = request.path.last?.wholeNumberValue else { return server.reply(request) }
+            var answer = server.text(title, chapter)
+            var versions = answer["versions"] as? [[String: Any]] ?? [[:]]
+            let work = title.hasPrefix("Rambam") && chapter == 2 ? other : title
+            let texts = Self.long(chapter).prefix(3 + chapter).map { "\($0) \(work)" }
+            versions[0]["text"] = title.contains(" on ") ? texts.map { [$0] } : texts
+            answer["versions"] = versions
+            return StandInServer.Reply(json: answer)
+        }
+        let (report, findings) = try trial.run("Bartenura", "Rambam")
+        let name = other.hasPrefix("Mishnah") ? "the Mishnah" : "Bartenura"
+        let errors = findings.filter { $0.code.level == .error }.map(\.message)
+        #expect(errors == ["chapter 2 of Rambam on Mishnah Kinnim has the texts of \(name)"], "\(findings)")
+        #expect(report.imported == nil)
+    }
+
     @Test func `a shape that cannot be had does not keep the texts from being fetched`() throws {
         let trial = try FetchTrial { request, _ in
             request.path.hasSuffix("shape/Mishnah_Chagigah") ? StandInServer.Reply(500) : Self.api().reply(request)

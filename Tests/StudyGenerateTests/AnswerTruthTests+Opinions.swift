@@ -36,6 +36,16 @@ extension AnswerTruthTests {
         #expect(try problems(explanation) == [])
     }
 
+    @Test(arguments: [
+        ("בית הלל מתירים.", "וגומרים את ההלל", "דברי הלל"), ("רבי עובדיה מפרש כך.", "דיני עבודה", "כתב ר׳ עובדיה"),
+        ("רבי ירמיה שואל על כך.", "מפריש תרומה", "בעי ר׳ ירמיה"), ("רבי ישעיה כותב כך.", "באותה שעה", "כתב ישעיהו"),
+        ("רבי יואל כותב כך.", "כל ישראל", "כתב יואל"), ("רבי אהרן כותב כך.", "אחר נהר", "כתב ר׳ אהרון"),
+    ])
+    func `a word like a name names nobody`(_ explanation: String, _ like: String, _ source: String) throws {
+        #expect(try problems(explanation, by: "תוספות יום טוב", source: like) != [])
+        #expect(try problems(explanation, by: "תוספות יום טוב", source: source) == [])
+    }
+
     @Test func `an opinion of a sage whom a source names in short is accepted`() throws {
         for (source, explanation) in [
             ("ור״מ פליג", "רבי מאיר חולק."), ("ור״י אומר", "רבי יוסי אומר כך."),

@@ -9,6 +9,7 @@ extension AnswerTruthTests {
     func `a penalty of which no source speaks is refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("of which the sources do not speak") })
         #expect(try problems(explanation, source: "אסור, והעובר לוקה ומת במיתה או בכרת") == [])
+        #expect(try problems(explanation, source: "בין תכלת לכרתי") != [])
     }
 
     @Test(arguments: [
@@ -43,7 +44,8 @@ extension AnswerTruthTests {
     @Test(arguments: [
         "למעשה מותר לקרוא לכתחילה.", "ולמעשה אסור לקרוא אחר כך.", "כך הדין, ואין צורך לשאול רב.",
         "בימינו מותר לקרוא כך.",
-        "הלכה למעשה מותר לקרוא.", "למעשה חייב כל אדם לקרוא.", "כיום נוהגים לקרוא מוקדם.", "והספרדים קוראים אחר כך.",
+        "הלכה למעשה מותר לקרוא.", "למעשה חייב כל אדם לקרוא.", "כיום נוהגים לקרוא מוקדם.", "לכן כיום אסור לקרוא.",
+        "והספרדים קוראים אחר כך.",
     ])
     func `a ruling for practice is refused, unless a source has it`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("rules for practice") })

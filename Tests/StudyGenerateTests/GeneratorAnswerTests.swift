@@ -82,7 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "% %", "% or %", "{\"explanation\": \"א\"}\nWait, that is wrong.\n%", "{\"answer\": %}", "[%, %]",
+        "% %", "% or %", "<think>Perhaps %", "<think>No.</think><think>%",
+        "{\"explanation\": \"א\"}\nWait, that is wrong.\n%", "{\"answer\": %}", "[%, %]",
     ])
     func `two answers, or an answer within another object, are none`(words: String) throws {
         let trial = try GeneratorTrial(units: 1)

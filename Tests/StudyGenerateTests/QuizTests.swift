@@ -23,7 +23,8 @@ import Testing
 
     @Test(arguments: [
         "two questions", "the same twice", "English", "markup", "an invented quotation", "an endless choice",
-        "three choices", "a choice twice", "a choice twice but for nikkud", "no such choice", "another key",
+        "three choices", "a choice twice", "a choice twice but for nikkud", "a choice twice but for signs",
+        "no such choice", "another key",
         "told answer", "repeated answer", "all choices", "lettered choices", "the reason of another choice",
     ])
     func `an invalid quiz is reported and not stored`(fault: String) throws {
@@ -39,6 +40,7 @@ import Testing
             case "three choices": questions[0]["choices"] = ["א", "ב", "ג"]
             case "a choice twice": questions[0]["choices"] = ["א", "ב", "ג", "ג"]
             case "a choice twice but for nikkud": questions[0]["choices"] = ["שמע", "שְׁמַע", "ב", "ג"]
+            case "a choice twice but for signs": questions[0]["choices"] = ["כך הוא", "כך, הוא.", "ב", "ג"]
             case "told answer": questions[0]["question"] = "מה הדין (התשובה הנכונה: תשובה ב)?"
             case "repeated answer":
                 questions[0]["question"] = "האם הדין חל תמיד או לא?"

@@ -92,7 +92,7 @@ struct GenerationAnswer {
         _ approaches: [Approach<String>], _ content: UnitContent, _ check: inout AnswerCheck
     ) -> [Approach<String>] {
         var seen: Set<String> = []
-        return approaches.map { approach in
+        let summaries = approaches.map { approach in
             let asked = content.approaches.first {
                 HebrewWords($0.commentator).words == HebrewWords(approach.commentator).words
             }
@@ -102,5 +102,7 @@ struct GenerationAnswer {
             check.check(summary: approach.summary, by: name, length: 5...6_000)
             return Approach(commentator: name, summary: approach.summary)
         }
+        check.check(summaries: summaries.map { ($0.commentator, $0.summary) })
+        return summaries
     }
 }

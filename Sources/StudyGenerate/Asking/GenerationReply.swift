@@ -23,7 +23,9 @@ struct GenerationReply {
     /// - Returns: if there is no answer, or several, everything from the first brace to the last.
     static func object(in text: String) -> Substring {
         let thoughts = text.range(of: "</think>", options: .backwards)
-        let answer = text[(thoughts?.upperBound ?? text.startIndex)...]
+        let rest = text[(thoughts?.upperBound ?? text.startIndex)...]
+        // Thoughts without an end hold drafts only.
+        let answer = rest[..<(rest.range(of: "<think>")?.lowerBound ?? rest.endIndex)]
         guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else {
             return answer
         }

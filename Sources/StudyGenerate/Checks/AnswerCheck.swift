@@ -8,6 +8,8 @@ struct AnswerCheck {
     private static let minHebrew = 0.8
     /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
+    /// Summaries with more bytes are too long in any case.
+    private static let longestCompared = 100_000
 
     /// The unit's text, the commentaries and what else a text may quote.
     let quotable: [HebrewWords]
@@ -88,8 +90,22 @@ struct AnswerCheck {
         if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
             add("the explanation has no words of the unit's text, as if it were another unit's")
         }
-        if let found = Misattributions(commentaries).words(in: visible, source: quotable.first) {
+        let attributions = Misattributions(commentaries)
+        if let found = attributions.words(in: visible, source: quotable.first) {
             add("the explanation attributes to '\(found.named)' words of '\(found.other)': '\(found.words)'")
+        }
+        if let (one, other) = Reversals.find(in: attributions.told(in: visible), commentaries, of: quotable.first) {
+            add("the explanation tells of '\(one)' what '\(other)' says, and the other way round")
+        }
+    }
+
+    /// All summaries of an answer, in Markdown, each with the commentator's name given in the question.
+    mutating func check(summaries: [(commentator: String, text: String)]) {
+        let told = summaries.filter { $0.text.utf8.count < Self.longestCompared }.map {
+            (commentator: $0.commentator, words: HebrewWords(Markup.markdown($0.text).visible.text).words)
+        }
+        if let (one, other) = Reversals.find(in: told, commentaries, of: quotable.first) {
+            add("the summaries by '\(one)' and '\(other)' have each other's words")
         }
     }
 

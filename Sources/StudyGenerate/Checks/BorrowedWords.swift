@@ -12,12 +12,12 @@ enum BorrowedWords {
     ) -> (words: String, commentator: String)? {
         let candidates = runs(in: summary)
         guard !candidates.isEmpty else { return nil }
-        let known = own.reduce(into: Set<String>()) { $0.formUnion(runs(in: $1)) }
-        let borrowed = candidates.filter { !known.contains($0) }
+        let known = own.reduce(into: Set<String>()) { $0.formUnion(runs(in: $1).map(\.compared)) }
+        let borrowed = candidates.filter { !known.contains($0.compared) }
         for other in others where !HebrewWords.occur([HebrewWords(other.commentator)], inOrderIn: summary) {
-            let all = Set(runs(in: other.text))
-            if let words = borrowed.first(where: { all.contains($0) && !isSpelling($0, ofWordsIn: own) }) {
-                return (words, other.commentator)
+            let all = Set(runs(in: other.text).map(\.compared))
+            if let run = borrowed.first(where: { all.contains($0.compared) && !isSpelling($0.words, ofWordsIn: own) }) {
+                return (run.words, other.commentator)
             }
         }
         return nil
@@ -29,10 +29,15 @@ enum BorrowedWords {
         return texts.contains { HebrewWords.occur([words], inOrderIn: $0, by: .spelling) }
     }
 
-    /// All `count` consecutive words, without points.
-    private static func runs(in text: HebrewWords) -> [String] {
+    /// All `count` consecutive words, without points. The first is compared without its prefixes: `שהנץ` in a sentence
+    /// is `הנץ` of its source.
+    private static func runs(in text: HebrewWords) -> [(words: String, compared: String)] {
         let words = text.words
         guard words.count >= count else { return [] }
-        return (0...words.count - count).map { words[$0..<$0 + count].joined(separator: " ") }
+        return (0...words.count - count).map { start in
+            let rest = words[start + 1..<start + count].joined(separator: " ")
+            let first = words[start].withoutPrefixes().last { $0.count > 1 } ?? words[start]
+            return ("\(words[start]) \(rest)", "\(first) \(rest)")
+        }
     }
 }

@@ -38,20 +38,36 @@ struct Misattributions {
     /// - Parameter source: the unit's text, which all may quote.
     /// - Returns: the first words that a sentence attributes to one commentator and only another one has.
     func words(in text: String, source: HebrewWords?) -> (words: String, named: String, other: String)? {
-        for sentence in text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }) {
+        for (words, attributed, named) in sentences(in: text) {
+            let own = commentaries.filter { !$0.known.isDisjoint(with: attributed) }.map(\.text)
+            let others = commentaries.filter { $0.known.isDisjoint(with: attributed) }.map { ($0.commentator, $0.text) }
+            if let found = BorrowedWords.find(in: words, own: own + [source].compactMap(\.self), others: others) {
+                return (found.words, named, found.commentator)
+            }
+        }
+        return nil
+    }
+
+    /// What the sentences of a text attribute to each commentator.
+    func told(in text: String) -> [(commentator: String, words: [String])] {
+        let sentences = sentences(in: text)
+        return commentaries.map(\.commentator).compactMap { name in
+            let words = sentences.filter { $0.named == name }.flatMap(\.words.words)
+            return words.isEmpty ? nil : (name, words)
+        }
+    }
+
+    /// The sentences that attribute themselves to one commentator only, and name nobody else.
+    private func sentences(in text: String) -> [(words: HebrewWords, attributed: Set<Int>, named: String)] {
+        text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }).compactMap { sentence in
             let words = HebrewWords(String(sentence))
             let names = NamedCommentators(words)
             let attributed = names.attributed(within: Self.reach)
             guard attributed.count == 1, names.mentioned == attributed, !Self.rejects(words),
                 let named = commentaries.first(where: { !$0.known.isDisjoint(with: attributed) })
-            else { continue }
-            let own = commentaries.filter { !$0.known.isDisjoint(with: attributed) }.map(\.text)
-            let others = commentaries.filter { $0.known.isDisjoint(with: attributed) }.map { ($0.commentator, $0.text) }
-            if let found = BorrowedWords.find(in: words, own: own + [source].compactMap(\.self), others: others) {
-                return (found.words, named.commentator, found.commentator)
-            }
+            else { return nil }
+            return (words, attributed, named.commentator)
         }
-        return nil
     }
 
     private static func rejects(_ sentence: HebrewWords) -> Bool {

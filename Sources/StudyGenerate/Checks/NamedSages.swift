@@ -24,7 +24,7 @@ struct NamedSages {
         "רשבי": "שמעון", "רשבג": "גמליאל", "ריבז": "זכאי", "ראבע": "עזריה", "ריבנ": "נורי", "רחבד": "דוסא",
     ]
 
-    /// The source's words, without letters that may be left out.
+    /// The source's words, in one spelling.
     private let words: Set<String>
     /// Initials, as in `ר״מ` and `רשב״ג`.
     private let initials: Set<Character>
@@ -40,7 +40,7 @@ struct NamedSages {
         let commentators = source.all.flatMap { word in
             word.written.withoutPrefixes().compactMap { Self.namesOfCommentators[$0] }
         }
-        words = Set((source.words + commentators).map(Self.skeleton))
+        words = Set((source.words + commentators).map(Self.spelling))
         let short = source.all.filter { word in
             word.written.contains("״") && !Self.commentators.contains(where: word.text.hasSuffix)
         }
@@ -76,8 +76,12 @@ struct NamedSages {
 
     func knows(_ name: String) -> Bool {
         if name.first.map(initials.contains) == true { return true }
-        let name = Self.skeleton(name)
-        return words.contains { $0.hasSuffix(name) && $0.count - name.count <= 3 }
+        let name = Self.spelling(name)
+        return words.contains { word in
+            // `ההלל` is no sage.
+            let prefix = word.dropLast(name.count)
+            return word.hasSuffix(name) && prefix.count <= 3 && prefix.last != "ה"
+        }
     }
 
     /// - Parameter initials: as ``abbreviations(in:)`` returns them.
@@ -104,6 +108,9 @@ struct NamedSages {
             && word.text.withoutPrefixes().contains { titles.contains($0) || $0 == "ר" && word.isAbbreviated }
     }
 
-    /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`.
+    /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`, `חייא` and `חיא`, but not for `עובדיה` and `עבודה`.
+    private static func spelling(_ name: String) -> String { name.filter { $0 != "ו" }.replacing("יי", with: "י") }
+
+    /// A word without the letters that spellings leave out.
     static func skeleton(_ name: String) -> String { name.filter { !"וי".contains($0) } }
 }

@@ -13,6 +13,9 @@ extension AnswerCheck {
                 // A wrong choice may quote something that nobody said.
                 check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
             }
+            if Set(question.choices.map { HebrewWords($0).words }).count < question.choices.count {
+                add("two choices of \(name) have the same words")
+            }
             if Self.tellsItsAnswer(question) { add("\(name) tells its answer") }
             if let other = Self.reasonedChoice(question) {
                 add("the reason of \(name) has the choice '\(other)' and nothing of the right one")

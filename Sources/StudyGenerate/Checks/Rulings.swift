@@ -31,6 +31,7 @@ enum Rulings {
         "הלכה למעשה מותר", "הלכה למעשה אסור", "להלכה ולמעשה", "בימינו מותר", "בימינו אסור", "בזמננו מותר",
         "בזמננו אסור", "מותר בימינו", "אסור בימינו", "מותר גם בימינו", "אסור גם בימינו", "צורך לשאול רב",
         "צריך לשאול רב", "חובה לשאול רב", "צורך להתייעץ עם רב",
+        "כיום מותר", "כיום אסור", "מותר כיום", "אסור כיום",
         "האשכנזים", "הספרדים", "כיום נוהגים", "נוהגים כיום", "בימינו נוהגים", "נוהגים בימינו",
     ]
 
@@ -68,7 +69,8 @@ enum Rulings {
         return practice.first { ruling in has(text, ruling) && !sources.contains { has($0, ruling) } }
     }
 
-    /// What somebody who transgresses is told to incur. A source confirms it that has a word with one of the stems.
+    /// What somebody who transgresses is told to incur. A source confirms it that has a word with one of the stems;
+    /// one with a space is a whole word.
     private static let penalties: [(claim: [String], stems: [String])] = [
         (
             ["עובר איסור", "עובר על איסור", "עוברים איסור", "עוברים על איסור", "עובר באיסור"],
@@ -85,7 +87,7 @@ enum Rulings {
             [
                 "חייב כרת", "ענוש כרת", "בעונש כרת", "נענש בכרת", "מתחייב כרת", "מתחייב בכרת", "חייב בכרת", "עונשו כרת",
                 "ענשו כרת", "דינו כרת",
-            ], ["כרת", "נכרת", "כריתות"]
+            ], ["כרת ", "נכרת", "כריתות"]
         ),
         (
             [
@@ -104,7 +106,7 @@ enum Rulings {
             else { return nil }
             let isKnown = sources.contains { source in
                 source.words.contains { word in
-                    word.withoutPrefixes().contains { form in penalty.stems.contains(where: form.hasPrefix) }
+                    word.withoutPrefixes().contains { form in penalty.stems.contains(where: (form + " ").hasPrefix) }
                 }
             }
             return isKnown ? nil : claim

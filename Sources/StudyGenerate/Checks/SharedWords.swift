@@ -24,6 +24,19 @@ enum SharedWords {
         return Double(own.count { $0.contains(where: known.contains) }) / Double(own.count)
     }
 
+    /// By how many words a text is closer to one source than to another one. Words that both have do not count, nor
+    /// those of a text that both explain.
+    static func balance(
+        of words: [String], _ one: HebrewWords, _ other: HebrewWords, explaining text: HebrewWords?
+    ) -> Int {
+        func known(_ text: HebrewWords) -> Set<String> { Set(stems(text.words).joined()) }
+        let (one, other) = (known(one), known(other))
+        let common = text.map(known) ?? []
+        return stems(words).filter { $0.allSatisfy { !common.contains($0) } }.reduce(0) { balance, stems in
+            balance + (stems.contains(where: one.contains) ? 1 : 0) - (stems.contains(where: other.contains) ? 1 : 0)
+        }
+    }
+
     /// Whether a word occurs in a text in any form.
     static func occurs(_ word: HebrewWord, in text: HebrewWords) -> Bool {
         if text.all.contains(where: { word.matchesWithoutPrefixes($0, by: .spelling) }) { return true }

@@ -37,6 +37,12 @@ public struct ChapterTexts: Sendable {
         return originals.min()
     }
 
+    /// Whether most of the longer texts of another work, and at least two, are here, wherever they are.
+    public func hasMost(of other: ChapterTexts) -> Bool {
+        let equal = other.places.keys.count { places[$0] != nil }
+        return equal > 1 && equal * 2 > other.places.count
+    }
+
     private struct Chapter: Hashable {
         let book: Book?
         let number: Int?
