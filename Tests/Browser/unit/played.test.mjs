@@ -166,7 +166,8 @@ class History {
     const study = await this.study();
     const { current, marks } = study;
     if (current?.follows !== 'own') return;
-    const { pairs, backlog } = await this.page.studyOf(this.page.track, textOf(this.day + 1));
+    // Without upkeep, which would store what the plan skips as if it were tomorrow.
+    const { pairs, backlog } = await this.page.loadStudy(this.page.track, textOf(this.day + 1));
     const given = new Set([...pairs, ...backlog].map(({ unit }) => unit));
     const first = UNITS.findIndex(([slug]) => slug === current.first_unit);
     const lost = UNITS.flatMap((_, unit) =>
