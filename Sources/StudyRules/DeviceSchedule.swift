@@ -52,6 +52,16 @@ where
             if unit >= 0 && unit < days.count { days[unit].record = index }
         }
         for segmentIndex in segments.indices { walk(segmentIndex, &days, moved) }
+        for record in records where record.unit >= 0 && record.unit < days.count {
+            let day = days[record.unit]
+            // A day before the segment that has the unit now belonged to another course. A late mark may have a date
+            // from another device's course, on which this device had other units.
+            if day.date != nil, let own = record.scheduledOn, let settledOn = record.settledOn,
+                own >= segments[day.segment].since, settledOn <= own
+            {
+                days[record.unit].due = own.dayNumber
+            }
+        }
     }
 
     /// Walks a segment's course from its first day to the last that may be its own.
@@ -132,13 +142,6 @@ where
         }
         day.number = date.dayNumber
         day.due = date.dayNumber
-        // A day outside this segment belonged to another course. A late mark may have a date from another device's
-        // course, on which this device had other units.
-        if let own = record?.scheduledOn, let settledOn = record?.settledOn, settledOn <= own,
-            contains(segmentIndex, own, done: false)
-        {
-            day.due = own.dayNumber
-        }
         day.segment = segmentIndex
         days[unit] = day
     }
@@ -162,8 +165,7 @@ where
     }
 
     /// Whether a date belongs to a segment. The day on which the segment ends belongs to it if the unit was done.
-    // Not inlined, so that the browser's code contains it only once.
-    @inline(never) private func contains(_ segmentIndex: Int, _ date: CivilDate, done: Bool) -> Bool {
+    private func contains(_ segmentIndex: Int, _ date: CivilDate, done: Bool) -> Bool {
         let segment = segments[segmentIndex]
         let past = done ? date : date.adding(days: 1)
         if date < segment.since { return false }

@@ -249,3 +249,20 @@ def test_on_the_narrowest_phone_its_words_and_dates_have_their_lines(context, se
       return [top >= link.bottom, row.bottom - bottom >= 6];
     }"""
     assert page.eval_on_selector(".backlog-list .date", space) == [True, True]
+
+
+def test_a_unit_that_a_plan_passed_over_waits_without_a_day(learner, plan):
+    (since, first), (_, passed), (day, _) = plan.rows[:3]
+    learner.on(since)
+    learner.card("open")
+    learner.at_rest()
+    segment = {
+        **learner.records("enrolments")[0], "since": str(since), "follows": "own", "first_unit": first, "per_day": 1,
+        "skips": passed, "source": "learner"}
+    learner.store([segment], "enrolments")
+    learner.on(day)
+    backlog(learner, 3)
+    learner.page.click("[data-backlog] summary")
+    dates = learner.page.eval_on_selector_all(
+        ".backlog-list li", "(items) => items.map((it) => [it.querySelector('a').getAttribute('href'), !!it.querySelector('.date').textContent])")
+    assert [dates[0], dates[-1]] == [[plan.unit(first), True], [plan.unit(passed), False]]

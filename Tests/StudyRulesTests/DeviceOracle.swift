@@ -172,7 +172,7 @@ struct DeviceOracle {
 
     private func streakDay(_ unit: Int) -> Int {
         let own = chosen(unit)
-        guard let day = records[unit]?.scheduledOn, isSettled(unit, by: day) else { return own.day }
-        return day >= given.segments[own.segment].since && day < end(of: own.segment) ? day : own.day
+        guard let day = records[unit]?.scheduledOn, day >= given.segments[own.segment].since else { return own.day }
+        return isSettled(unit, by: day) ? day : own.day
     }
 }

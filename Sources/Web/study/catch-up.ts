@@ -88,7 +88,7 @@ export function letGo(study: Study, pairs: Pair[], day: string) {
       isSettled(prev) ? undefined : letGoOf(prev, where, {
         track: study.track.slug,
         unit,
-        scheduled_on: dayText(pair.day),
+        scheduled_on: study.passed?.includes(pair) ? null : dayText(pair.day),
         let_go_on: day,
       }),
   );

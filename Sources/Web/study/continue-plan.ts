@@ -22,7 +22,7 @@ export function leavePlan(study: Study, day: string) {
   const end = current?.follows === 'own'
     ? endOf(courseOf(study, segments.indexOf(current)), current)
     : Infinity;
-  return leave(track.slug, end <= study.day ? dayText(end) : day);
+  return leave(track.slug, end <= study.day && dayText(end) < day ? dayText(end) : day);
 }
 
 /** Returns the day after a plan's last unit. */

@@ -11,16 +11,23 @@ export function passedUnits(schedule: Schedule, marks: Map<number, Completion>):
   if (!open.some((units) => units?.length)) return [];
   const planned = new Set(pair(schedule, 0).pairs.map(({ unit }) => unit));
   const passed = new Map<number, Pair>();
-  segments.forEach((segment, at) => {
-    const units = open[at]?.filter((unit) => unit >= segment.firstUnit && !planned.has(unit)) ?? [];
-    if (!units.length) return;
+  // The last plan that passed over a unit counts.
+  for (const [at, segment] of [...segments.entries()].reverse()) {
+    const units = open[at]?.filter((unit) =>
+      unit >= segment.firstUnit && !planned.has(unit) && !passed.has(unit)
+    ) ?? [];
+    if (!units.length) {
+      continue;
+    }
     const course = pair({ ...schedule, segments: [{ ...segment, leftOn: 0 }] }, 0).pairs;
     const end = Math.min(segment.leftOn || Infinity, segments[at + 1]?.since ?? Infinity);
     for (const unit of units) {
-      const next = course.find((it) => it.unit > unit);
+      const next = course.find((it) =>
+        it.unit > unit
+      );
       const day = course.filter((it) => it.unit < unit).at(-1)?.day ?? segment.since;
       if ((next?.day ?? day) < end) passed.set(unit, { day, unit, segment: at, due: day });
     }
-  });
+  }
   return [...passed.values()].sort((a, b) => a.day - b.day);
 }

@@ -13,7 +13,10 @@ export interface Planned {
   marks: Map<number, Completion>;
   /** The whole syllabus if it was needed, otherwise empty. */
   units: Unit[];
-  /** Units that have no day, because a plan passed over them while they were done. */
+  /**
+   * Open units that have no day, because a plan passed over them while they were done. Their `day`
+   * is that of the unit before them.
+   */
   passed?: Pair[];
 }
 

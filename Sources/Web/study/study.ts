@@ -20,11 +20,10 @@ export interface Study extends Pairing {
   current: Enrolment | undefined;
   /** All of today's units. On the day of a switch, those of the new segment come first. */
   today: Pair[];
-  /**
-   * Units that were missed and not let go, oldest first; then those that a plan passed over because
-   * they were done then, and that have no day.
-   */
+  /** Units that were missed and not let go, oldest first; then those of `passed`. */
   backlog: Pair[];
+  /** The units in the backlog that have no day. Their `day` is that of the unit before them. */
+  passed?: Pair[];
   /** The next unit after today that is not done or let go. */
   next: Pair | undefined;
   /** The units up to the window's end, and the next one; sparse, by index. */
@@ -80,8 +79,9 @@ export async function loadStudy(track: Track, day: string, slug = track.slug): P
   // One track is followed from the first visit on, until the learner says otherwise: the first
   // track whose rows include today, else the one whose rows begin soonest, else the first with
   // rows.
-  const isFirst = (list.find((it) => it.last! >= day && day >= it.first!) ??
-    list.filter((it) => it.first! > day).sort((a, b) => (a.first! < b.first! ? -1 : 1))[0] ??
+  const now = dayNumber(day);
+  const start = ({ first }: Track) => Math.max(dayNumber(first!), now);
+  const isFirst = (list.filter((it) => it.last! >= day).sort((a, b) => start(a) - start(b))[0] ??
     list.find((it) => it.last))?.slug === slug;
   if (isFirst && !enrolments.some((it) => it.track === slug)) {
     const first = await join('auto', slug, day);
@@ -95,7 +95,6 @@ export async function loadStudy(track: Track, day: string, slug = track.slug): P
     .filter((it) => isFollowed || isChosen(it));
   const planned = await scheduleOf(track, segments, completions);
   const { schedule, place, marks } = planned;
-  const now = dayNumber(day);
   const pairing = pair(schedule, now);
   const { pairs } = pairing;
   const isLeft = ({ unit }: Pair) => !isSettled(marks.get(unit));
@@ -119,8 +118,9 @@ export async function loadStudy(track: Track, day: string, slug = track.slug): P
     next,
     units,
     today: pairs.filter((it) => current && it.day === now),
-    backlog: pairs.concat(planned.passed ?? [])
-      .filter((it) => current && it.day < now && isLeft(it)),
+    backlog: [...pairs, ...planned.passed ?? []].filter((it) =>
+      current && it.day < now && isLeft(it)
+    ),
     records: new Map(completions.map((record) => [record.unit, record])),
   };
 }

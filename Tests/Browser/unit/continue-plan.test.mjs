@@ -83,6 +83,17 @@ test('units that are published after a waiting plan was left or replaced get non
   assert.deepEqual(summary(await (await replaced(10, 8)).study()).slice(0, 3), [[], [4, 5], 4]);
 });
 
+test('a plan that begins before a waiting one replaces it', async () => {
+  const page = await device();
+  await learnt(page);
+  const { study, startPlan } = await page(9, 4);
+  const sundays = { since: nov(0).replace('11-00', '10-31'), firstUnit: UNITS[0][0], rule: 'every', perDay: 1, weekdays: 1 };
+  await startPlan(await study(), sundays);
+  const { current, segments, pairs } = await (await page(9, 8)).study();
+  assert.deepEqual([current.since, segments.length], [sundays.since, 1]);
+  assert.ok(pairs.length > 0 && pairs.every(({ segment }) => segment === 0));
+});
+
 test('a plan that has not come to the end of what is published ends where the next one begins', async () => {
   const page = await device();
   const { study, startPlan } = await page(3, 4);

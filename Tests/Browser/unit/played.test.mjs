@@ -16,7 +16,7 @@ const ROWS = Array.from({ length: 40 }, (_, i) => [textOf(i), UNITS[i][0], i]);
 const DATED = { ...TRACK, years: [2026], first: textOf(0), last: textOf(39) };
 
 const setTime = stopClock({ after }, `${textOf(0)}T12:00:00Z`);
-const MODULES = ['study/marks.js', 'study/catch-up.js', 'study/plan.js', 'study/undo-shift.js', 'study/status.js', 'study/leave.js',
+const MODULES = ['study/marks.js', 'study/catch-up.js', 'study/plan.js', 'study/undo-shift.js', 'study/status.js', 'study/continue-plan.js',
   'study/newcomer.js', 'study/segments.js', 'calendar/day.js', 'transfer/export-file.js', 'transfer/import-file.js', 'transfer/run-import.js', 'transfer/undo-import.js', 'store/import.js', 'study/skips.js'];
 
 /** A page with everything that an act needs. */
@@ -73,8 +73,12 @@ class History {
     const day = textOf(this.day);
     const study = await this.study();
     const isDone = (unit) => page.isDone(study.marks.get(unit));
-    // Nobody chose a newcomer's days.
-    const canChange = !page.isNewcomer(study);
+    // Nobody chose a newcomer's days. A unit that was missed and is then done ahead of its new day counts for that day,
+    // also if the plan that gave it ends before.
+    const isAhead = [...study.marks.values()].some((it) =>
+      it.scheduled_on > day || (it.scheduled_on === day && it.completed_on < day)
+    );
+    const canChange = !page.isNewcomer(study) && !isAhead;
     const acts = {
       mark: () => {
         const known = [...study.today, ...study.today, ...study.backlog, ...study.pairs.filter((it) => it.day > study.day).slice(0, 3)];
@@ -105,7 +109,7 @@ class History {
         return canChange && { units: [], plan, work: () => page.startPlan(study, plan) };
       },
       site: () => canChange && page.track.years.length && { units: [], work: () => page.replacePlan(study, page.firstFreeDay(study), {}) },
-      leave: () => canChange && study.current && { units: [], work: () => page.leave('t', day) },
+      leave: () => canChange && study.current && { units: [], work: () => page.leavePlan(study, day) },
       export: () => ({ units: [], work: async () => { this.exports.push(await page.exportText()); } }),
       receive: () => {
         const units = [1, 2, 3].map(() => random.below(COUNT)).filter((unit) => !isDone(unit));

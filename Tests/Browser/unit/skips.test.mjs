@@ -132,6 +132,7 @@ test('units that a plan passed over because of an import wait in the backlog onc
   assert.deepEqual(await added(), [15, 17, 18]);
   await letGo(now, now.backlog.filter(({ unit }) => unit === 18), nov(25));
   assert.deepEqual(await added(), [15, 17]);
+  assert.equal((await record(18)).scheduled_on, null, 'it has no day that a release without it could take away');
   await takeBack(await study(nov(25)), [{ unit: 18 }]);
   await undo('t', UNITS[16][0], nov(25));
   for (const unit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) await mark(unit, nov(25));

@@ -106,10 +106,10 @@ export async function paintBacklog(card: HTMLElement, study: Study) {
   $(place, '[data-backlog-words]')?.replaceChildren(...dotted(counted('backlog', backlog.length)));
   setVisible($(place, '[data-catch-up=shift]'), canShift(study));
   const dates: Promise<void>[] = [];
-  const items = backlog.slice(0, SHOWN).map(({ unit, day }) => {
-    const [slug = '', name = ''] = units[unit] ?? [];
+  const items = backlog.slice(0, SHOWN).map((pair) => {
+    const [slug = '', name = ''] = units[pair.unit] ?? [];
     const date = createElement('span', { class: 'date' });
-    dates.push(setDate(date, day, shortDate));
+    if (!study.passed?.includes(pair)) dates.push(setDate(date, pair.day, shortDate));
     const link = createElement('a', { href: unitPath(track.slug, slug) }, createName(name));
     return createElement('li', {}, link, date);
   });
