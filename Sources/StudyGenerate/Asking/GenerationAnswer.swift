@@ -102,7 +102,7 @@ struct GenerationAnswer {
             check.check(summary: approach.summary, by: name, length: 5...6_000)
             return Approach(commentator: name, summary: approach.summary)
         }
-        check.check(summaries: summaries.map { ($0.commentator, $0.summary) })
+        check.check(summaries: summaries.map { ($0.commentator, $0.summary) }, length: 5...6_000)
         return summaries
     }
 }

@@ -1,8 +1,8 @@
 /// Finds verses that are quoted without quotation marks.
 enum Verses {
     /// The verses with their points: the text after `שנאמר:`, `הפסוק אומר:` and the like, up to the next sign; after
-    /// `דכתיב` and `, ככתוב` without a colon, or after `שנאמר (דברים ו, ז)`, its first words; and what is worded as a
-    /// verse before its place.
+    /// `דכתיב` and `, ככתוב` without a colon, or after `, שנאמר (דברים ו, ז)`, its first words; and what is worded as a
+    /// verse before its place. `כמו שנאמר (דברים ו, ז)` and `, שנאמר (דברים ו, ז), ` may be followed by anything.
     static func find(in text: String) -> [String] {
         let pointed = PointedText(text)
         let letters = pointed.plain
@@ -19,16 +19,14 @@ enum Verses {
         let begun = letters.matches(of: plain).map { $0.1.split(separator: " ") }
             .filter { $0.count > 2 && !places.contains(String($0[0])) }.map { $0.prefix(2) }
         let placed =
-            letters.matches(
-                of:
-                    #/
-                    (?:שנאמר|דכתיב|[שכ]כתוב)\ ?\(([^()]{1,60})\)[:,]?\ ?
-                    ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)
-                    /#
-            )
-            .filter { CitedVerses.areCited(in: $0.1) }.map { $0.2.split(separator: " ") }
+            #/
+            (?:^|[,.:;(–-]\ ?)(?:(?:שנאמר|דכתיב|[שכ]כתוב)\ ?\(([^()]{1,60})\):\ ?|(?:שנאמר|דכתיב)\ ?\(([^()]{1,60})\)\ )
+            ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)
+            /#
+        let begunAfterPlaces = letters.matches(of: placed)
+            .filter { ($0.1 ?? $0.2).map(CitedVerses.areCited) == true }.map { $0.3.split(separator: " ") }
             .filter { $0.count > 2 && !Substance.isCommon(String($0[0])) }.map { $0.prefix(2) }
-        let verses = quoted + (begun + placed).map(Array.init) + cited(in: letters)
+        let verses = quoted + (begun + begunAfterPlaces).map(Array.init) + cited(in: letters)
         return verses.compactMap { pointed.pointed($0, of: letters) }
     }
 
