@@ -68,6 +68,9 @@ struct GenerationAnswer {
         do throws(JSONFailure) {
             value = try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
+            if GenerationReply.endsInThoughts(reply) {
+                throw .malformed("it ends within its reasoning, after <think> without </think>")
+            }
             // Where the deployer sees it: in all that was written.
             let start = reply.utf8.distance(from: reply.startIndex, to: object.startIndex)
             let position = TextPosition(ofByte: start + error.offset, in: reply.utf8)

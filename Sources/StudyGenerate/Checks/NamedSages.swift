@@ -78,7 +78,7 @@ struct NamedSages {
         if name.first.map(initials.contains) == true { return true }
         let name = Self.spelling(name)
         return words.contains { word in
-            // `ההלל` is no sage.
+            // A word with an article, such as `ההלל`, is no name.
             let prefix = word.dropLast(name.count)
             return word.hasSuffix(name) && prefix.count <= 3 && prefix.last != "ה"
         }
@@ -118,7 +118,7 @@ struct NamedSages {
     /// Names that are also spelled in other ways.
     private static let aliases = [
         "יהונתן": "יונתן", "אלעאי": "אילעאי", "חנניא": "חנינא", "חנניה": "חנינא", "חנינה": "חנינא", "נחוניה": "נחוניא",
-        "עקיבה": "עקיבא", "יוסה": "יוסי",
+        "עקיבה": "עקיבא", "יוסה": "יוסי", "יודה": "יהודה", "אושעיה": "אושעיא", "ירמי": "ירמיה",
     ]
 
     /// A word without the letters that spellings leave out.
