@@ -46,9 +46,10 @@ public struct SiteAddress: Sendable, Hashable {
         // `https:/example.org/`
         if let scheme = text.prefixMatch(of: #/(https?):\/*/#.ignoresCase()) {
             let whole = scheme.1.lowercased() + "://" + text[scheme.range.upperBound...]
-            let host = (try? SiteAddress(whole))?.host
             // `http:8080` lacks the host.
-            if let host, whole != text, !host.allSatisfy(\.isNumber) { return "write \(whole)" }
+            if whole != text, let address = try? SiteAddress(whole), !address.host.allSatisfy(\.isNumber) {
+                return "write \(whole)"
+            }
         }
         let local = "http://\(text)"
         if !text.contains("//"), (try? SiteAddress(local))?.isLoopback == true { return "write \(local)" }

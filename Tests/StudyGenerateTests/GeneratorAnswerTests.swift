@@ -69,7 +69,8 @@ import Testing
 
     @Test(arguments: [
         "<think>The user wants {\"a\": 1}.\n</think>\n\n%", "Let me think.\n</think>%",
-        "I need no <think> tag.\n%", "%\nI used no <think> tag.", "%\nI hope {this} helps.", "Let me see {draft} hmm.\n%", "Let me see {\"a} hmm.\n%",
+        "I need no <think> tag.\n%", "%\nI used no <think> tag.", "%\nI hope {this} helps.",
+        "Let me see {draft} hmm.\n%", "Let me see {\"a} hmm.\n%",
         "{\"ref\": \"x\"} {\n\"a\n%{}",
         "Here is the JSON:\n```json\n%\n```",
         "```\n%\n```\nHope this helps!", "```json\n%", "%\n\nHope this helps!",

@@ -2,7 +2,7 @@
 /// the other's commentary than of his own. For one alone that may be right, because commentators repeat each other.
 enum Reversals {
     /// By so many words each has to be closer to the other's commentary.
-    private static let margin = 3
+    private static let margin = 2
 
     /// - Parameters:
     ///   - told: what a text tells of each commentator.
