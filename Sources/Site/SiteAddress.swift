@@ -46,7 +46,10 @@ public struct SiteAddress: Sendable, Hashable {
         // `https:/example.org/`
         if let scheme = text.prefixMatch(of: #/(https?):\/*/#.ignoresCase()) {
             let whole = scheme.1.lowercased() + "://" + text[scheme.range.upperBound...]
-            if whole != text, (try? SiteAddress(whole)) != nil { return "write \(whole)" }
+            // `http:8080` lacks the host.
+            if whole != text, let address = try? SiteAddress(whole), !address.host.allSatisfy(\.isNumber) {
+                return "write \(whole)"
+            }
         }
         let local = "http://\(text)"
         if !text.contains("//"), (try? SiteAddress(local))?.isLoopback == true { return "write \(local)" }

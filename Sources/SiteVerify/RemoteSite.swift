@@ -67,8 +67,8 @@ final class RemoteSite {
         return clients.use { Self.get(address, [], $0) }
     }
 
-    /// Requests the host's robots.txt, which is at its root wherever the site is. It does not count if there is no
-    /// response: the site may be right without it.
+    /// Requests the host's robots.txt, which is at its root wherever the site is. No response does not count as one of
+    /// those after which the site is given up.
     func robots() -> RemoteFile {
         clients.use { Self.get(address.origin + "/robots.txt", [], $0) }
     }

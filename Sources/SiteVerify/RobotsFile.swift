@@ -14,14 +14,16 @@ struct RobotsFile {
         var rules: [Rule] = []
     }
 
-    /// The size up to which a crawler has to read it.
+    /// The size up to which a crawler has to read it; of a longer one the whole lines up to there are read.
     static let maxBytes = 500 << 10
 
     private var groups: [Group] = []
 
     init(_ bytes: [UInt8]) {
         var isInRules = true
-        let text = String(decoding: bytes, as: UTF8.self).drop { $0 == "\u{FEFF}" }
+        let start = bytes.prefix(Self.maxBytes)
+        let lines = start.count < bytes.count ? start[..<(start.lastIndex(of: UInt8(ascii: "\n")) ?? 0)] : start
+        let text = String(decoding: lines, as: UTF8.self).drop { $0 == "\u{FEFF}" }
         for line in text.split(whereSeparator: \.isNewline) {
             let content = line.prefix { $0 != "#" }
             guard let colon = content.firstIndex(of: ":") else { continue }

@@ -25,20 +25,21 @@ extension Verifier {
     }
 
     /// Reports a robots.txt of the host by which search engines do not read the site. A crawler that cannot get it
-    /// reads nothing (RFC 9309, 2.3.1.4).
+    /// has to read nothing (RFC 9309, 2.3.1.4), though some do after a while.
     mutating func checkRobots() {
         guard !live.isGivenUp else { return }
         var file = live.robots()
         if file.hasFailed { file = live.robots() }
         if let status = file.response?.status, status >= 500 {
-            return addUnreadRobots("returns status \(status)", file)
+            return addUnreadRobots("robots.txt returns status \(status)", file)
         }
         switch file.result {
-        case .failure(.noResponse), .failure(.timedOut): return addUnreadRobots("gets no complete response", file)
+        case .failure(.noResponse), .failure(.timedOut):
+            return addUnreadRobots("the host gives no complete response for robots.txt", file)
         default: break
         }
         guard let body = file.found else { return }
-        let robots = RobotsFile(Array(body.prefix(RobotsFile.maxBytes)))
+        let robots = RobotsFile(body)
         let excluded = ["*", "Googlebot", "Bingbot"].filter { !robots.allows($0, live.address.path) }
         guard let first = excluded.first else { return }
         let crawlers = first == "*" ? "search engines" : excluded.joined(separator: " and ")
@@ -49,7 +50,7 @@ extension Verifier {
 
     private mutating func addUnreadRobots(_ outcome: String, _ file: RemoteFile) {
         findings.add(
-            .searchExcluded, "robots.txt \(outcome), so search engines read nothing on the host", at: file.url,
+            .searchExcluded, "\(outcome), so search engines may read nothing on the host", at: file.url,
             remedy: "configure the host to return it, or status 404 if there is none")
     }
 

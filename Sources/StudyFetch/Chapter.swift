@@ -13,8 +13,8 @@ struct Chapter {
     var lastMishnah: Int?
     /// The texts of other chapters, of the tractates or of this commentator.
     var others = ChapterTexts()
-    /// The texts of other works on the same tractates: the Mishnah itself, and other commentators.
-    var otherWorks: [(name: String, texts: ChapterTexts)] = []
+    /// The texts of other works on the same tractates: of the Mishnah itself, without a commentator, and of others.
+    var otherWorks: [(commentator: String?, texts: ChapterTexts)] = []
 
     private var place: String { "\(name).\(number)" }
 
@@ -56,22 +56,13 @@ struct Chapter {
         if let lastMishnah, let place = response.versions.flatMap(\.places).first(where: { $0.isAfter(lastMishnah) }) {
             throw other("has a text at \(place), but the chapter ends with mishnah \(lastMishnah)", url)
         }
-        if let original = response.versions.lazy.compactMap({ others.original(of: $0.texts) }).first,
-            let chapter = original.position?.chapter
-        {
-            let book = original.book.map(\.title) ?? ""
-            let work = (title.commentator.map { $0 + " on " } ?? "") + book
-            let twin = Chapter(name: book == title.book.title ? name : work, title: title, number: chapter)
-            throw .wrong(
-                .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(work)", at: url,
-                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh; "
-                    + "before you import from the cache, delete texts/\(twin.cacheName).json there if that is the one")
+        if let original = response.versions.lazy.compactMap({ others.original(of: $0.texts) }).first {
+            throw repeating(original, of: title.commentator, url)
         }
-        let original = otherWorks.first { work in response.versions.contains { work.texts.hasMost(of: $0.texts) } }
-        if let original {
-            throw .wrong(
-                .fetchOtherText, "chapter \(number) of \(name) has the texts of \(original.name)", at: url,
-                remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh")
+        for work in otherWorks {
+            if let original = response.versions.lazy.compactMap({ work.texts.place(ofMostOf: $0.texts) }).first {
+                throw repeating(original, of: work.commentator, url)
+            }
         }
         if let edition, let version = response.versions.first, version.name != edition {
             throw other("is of the edition '\(version.name ?? "")', not of '\(edition)'", url)
@@ -87,6 +78,18 @@ struct Chapter {
 
     /// The failure of a response that contains no Hebrew text.
     func withoutHebrew(_ url: String) -> FetchFailure { other("contains no Hebrew text", url) }
+
+    /// The failure of a response with the texts of another chapter.
+    private func repeating(_ original: Ref, of commentator: String?, _ url: String) -> FetchFailure {
+        let (book, chapter) = (original.book?.title ?? "", original.position?.chapter ?? 0)
+        let work = (commentator.map { $0 + " on " } ?? "") + book
+        let isSameWork = commentator == title.commentator && book == title.book.title
+        let twin = Chapter(name: isSameWork ? name : work, title: title, number: chapter)
+        return .wrong(
+            .fetchOtherText, "chapter \(number) of \(name) has the texts of chapter \(chapter) of \(work)", at: url,
+            remedy: "one of the two is false: compare them in a browser, and run the command again with --refresh; "
+                + "before you import from the cache, delete texts/\(twin.cacheName).json there if that is the one")
+    }
 
     private func other(_ what: String, _ url: String) -> FetchFailure {
         .wrong(

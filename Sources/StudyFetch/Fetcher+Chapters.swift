@@ -40,9 +40,9 @@ extension Fetcher {
     }
 
     /// An abridgement may share texts with its original, whose name it has: `Ikar Tosafot Yom Tov`.
-    private func otherWorks(than commentator: String) -> [(name: String, texts: ChapterTexts)] {
+    private func otherWorks(than commentator: String) -> [(commentator: String?, texts: ChapterTexts)] {
         let others = comments.filter { !$0.key.contains(commentator) && !commentator.contains($0.key) }
-        return [("the Mishnah", texts)] + others.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return [(nil, texts)] + others.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// Records why a chapter was not fetched, so that the work continues; throws what ends the run.

@@ -109,6 +109,8 @@ import Testing
         (["import", "x.json", "study.db"], "the database comes first: import study.db x.json."),
         (["verify", "127.0.0.1:8080"], "write http://127.0.0.1:8080"),
         (["verify", "localhost:8080"], "write http://localhost:8080"),
+        (["verify", "http:8080"], "write it like https://example.org/mishnah/"),
+        (["verify", "http:localhost:8080"], "write http://localhost:8080"),
         (["fetch", "study.db", "Paeh"], "Unexpected argument 'Paeh'; did you mean --tractate 'Peah'?"),
         (["fetch", "study.db", "--refresh", "x.json"], "Unexpected argument 'x.json'; --refresh takes no value."),
         (["fetch", "Peah"], "The database comes first: fetch study.db --tractate Peah."),

@@ -104,7 +104,7 @@ extension VerifyCommandTests {
             { _ in { request, _, reply in if request.path == "/robots.txt" { reply = StandInServer.Reply(503) } } }
         ),
         (
-            "robots.txt gets no complete response", ["HL0898 note"],
+            "the host gives no complete response for robots.txt, so search engines may read nothing", ["HL0898 note"],
             { _ in { request, _, reply in if request.path == "/robots.txt" { reply.cutAfter = 0 } } }
         ),
         (

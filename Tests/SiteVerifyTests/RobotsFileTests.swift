@@ -21,6 +21,17 @@ import Testing
         #expect(allows("User-agent: *\nDisallow: \(pattern)\n"))
     }
 
+    @Test func `a line that the size limit cuts is not read`() {
+        let rule = "Disallow: /private/\n"
+        for read in 0...rule.utf8.count {
+            let head = "User-agent: *\n"
+            let filler = String(repeating: "#", count: RobotsFile.maxBytes - head.utf8.count - read - 1) + "\n"
+            #expect(allows(head + filler + rule), "\(read)")
+            let isWhole = read == rule.utf8.count
+            #expect(allows(head + filler + rule + "#", path: "/private/") != isWhole, "\(read)")
+        }
+    }
+
     @Test func `a crawler has its own rules, or those of all`() {
         let text =
             "\u{FEFF}user-agent: GoogleBot/2.1\r\nUser-Agent: other\r\nDisallow: /\r\n\r\n"

@@ -174,10 +174,37 @@ import Testing
             return StandInServer.Reply(json: answer)
         }
         let (report, findings) = try trial.run("Bartenura", "Rambam")
-        let name = other.hasPrefix("Mishnah") ? "the Mishnah" : "Bartenura"
-        let errors = findings.filter { $0.code.level == .error }.map(\.message)
-        #expect(errors == ["chapter 2 of Rambam on Mishnah Kinnim has the texts of \(name)"], "\(findings)")
+        let errors = findings.filter { $0.code.level == .error }
+        #expect(
+            errors.map(\.message) == ["chapter 2 of Rambam on Mishnah Kinnim has the texts of chapter 2 of \(other)"],
+            "\(findings)")
+        let file = "texts/\(other.replacing(" ", with: "_")).2.json"
+        #expect(errors.first?.remedy?.contains("delete \(file) there") == true, "\(findings)")
         #expect(report.imported == nil)
+    }
+
+    /// - Parameter shared: how many of a chapter's comments the two have in common.
+    @Test(arguments: [("Bartenura", "Rambam", 1), ("Tosafot Yom Tov", "Ikar Tosafot Yom Tov", 5)])
+    func `commentators who share a comment, and an abridgement, are accepted`(
+        one: String, other: String, shared: Int
+    ) throws {
+        var server = SefariaStandIn()
+        server.titles += [one, other].map { "\($0) on Mishnah Kinnim" }
+        let trial = try FetchTrial { [server] request, _ in
+            let title = server.titles.first { request.path.contains("v3/texts/\($0.replacing(" ", with: "_")).") }
+            guard let title, title.contains(" on "), let chapter = request.path.last?.wholeNumberValue else {
+                return server.reply(request)
+            }
+            var answer = server.text(title, chapter)
+            var versions = answer["versions"] as? [[String: Any]] ?? [[:]]
+            versions[0]["text"] = Self.long(chapter).prefix(3 + chapter).enumerated().map { index, text in
+                [index < shared ? text : "\(text) \(title)"]
+            }
+            answer["versions"] = versions
+            return StandInServer.Reply(json: answer)
+        }
+        let (report, findings) = try trial.run(one, other)
+        #expect(findings.filter { $0.code.level == .error }.isEmpty && report.imported != nil, "\(findings)")
     }
 
     @Test func `a shape that cannot be had does not keep the texts from being fetched`() throws {

@@ -13,6 +13,15 @@ extension AnswerTruthTests {
     }
 
     @Test(arguments: [
+        "שְׁלֹשִׁים וָשֵׁשׁ כְּרֵתוֹת בַּתּוֹרָה", "חייבי כריתות", "שזדונו כריתה", "ונכרתה הנפש", "יכרת מעמיו",
+        "וכרתות שבתורה", "הזיד בכרת",
+    ])
+    func `a source may speak of karet in other forms`(source: String) throws {
+        #expect(try problems("ומי שקרא מאוחר חייב כרת.", source: source) == [])
+        #expect(try problems("ומי שקרא מאוחר חייב כרת.", source: "הכרתי והפלתי") != [])
+    }
+
+    @Test(arguments: [
         "ולהלכה נפסק שמותר לעשות כן.", "נפסקה ההלכה שזמנו עד חצות.", "כך נפסק להלכה.", "כך נפסקה גם ההלכה.",
     ])
     func `a decision is refused if the sources have no rulings`(_ explanation: String) throws {
@@ -45,6 +54,7 @@ extension AnswerTruthTests {
         "למעשה מותר לקרוא לכתחילה.", "ולמעשה אסור לקרוא אחר כך.", "כך הדין, ואין צורך לשאול רב.",
         "בימינו מותר לקרוא כך.",
         "הלכה למעשה מותר לקרוא.", "למעשה חייב כל אדם לקרוא.", "כיום נוהגים לקרוא מוקדם.", "לכן כיום אסור לקרוא.",
+        "הדין כך, אך כיום מותר לקרוא.", "לקרוא אחר כך אסור כיום.", "אסור כיום לקרוא אחר כך.",
         "והספרדים קוראים אחר כך.",
     ])
     func `a ruling for practice is refused, unless a source has it`(_ explanation: String) throws {
@@ -56,6 +66,8 @@ extension AnswerTruthTests {
         "זה מותר לפי רש״י, ואסור לפי ר' יהודה.", "התכוון למעשה אחר.", "כך שלמעשה חייב גם הכהן.",
         "בימינו אין תרומה טהורה.",
         "נשאל לחכם והתיר לו.",
+        "ערב פסח אסור כיום טוב.", "המועד מותר כיום חול.", "ליל יום הכיפורים דינו כיום: אסור לאכול בו.",
+        "זמן זה נחשב כיום אסור במלאכה.", "הלילה מותר כיום השישי, ואסור כיום הכיפורים.", "נוהגים כיום טוב.",
     ])
     func `what the Mishnah permits is accepted`(_ explanation: String) throws {
         #expect(try problems(explanation) == [])

@@ -69,7 +69,8 @@ import Testing
 
     @Test(arguments: [
         "<think>The user wants {\"a\": 1}.\n</think>\n\n%", "Let me think.\n</think>%",
-        "%\nI hope {this} helps.", "Let me see {draft} hmm.\n%", "Let me see {\"a} hmm.\n%",
+        "I need no <think> tag.\n%", "%\nI used no <think> tag.", "%\nI hope {this} helps.",
+        "Let me see {draft} hmm.\n%", "Let me see {\"a} hmm.\n%",
         "{\"ref\": \"x\"} {\n\"a\n%{}",
         "Here is the JSON:\n```json\n%\n```",
         "```\n%\n```\nHope this helps!", "```json\n%", "%\n\nHope this helps!",
@@ -89,6 +90,14 @@ import Testing
         let trial = try GeneratorTrial(units: 1)
         let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }
         #expect(try trial.run(try trial.generator(server)).findings.ids == ["HL0632"])
+    }
+
+    @Test(arguments: ["<think>Perhaps", "<think>Perhaps %", "<think>No.</think>\n <think>%"])
+    func `a reply that ends within its reasoning is reported as such`(words: String) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let server = try ModelServer { _ in .says(words.replacing("%", with: GeneratorTrial.answer())) }
+        let findings = try trial.run(try trial.generator(server)).findings
+        #expect(findings.ids == ["HL0632"] && findings.first?.message.contains("within its reasoning") == true)
     }
 
     @Test(arguments: ["null", "false", "\"\""])

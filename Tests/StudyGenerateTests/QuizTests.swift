@@ -60,6 +60,15 @@ import Testing
         #expect(try trial.unit()?.quiz == nil)
     }
 
+    @Test(arguments: [["½ לוג", "¼ לוג", "⅓ לוג", "¾ לוג"], ["1 לוג", "2 לוג", "½1 לוג", "½2 לוג"]])
+    func `choices that differ in numbers are different`(choices: [String]) throws {
+        let trial = try GeneratorTrial(units: 1)
+        let answer = GeneratorTrial.quiz { $0[0]["choices"] = choices }
+        let server = try ModelServer { _ in .says(answer) }
+        let (report, findings) = try trial.run(try trial.generator(server, .quiz))
+        #expect(findings == [] && report.stored == 1)
+    }
+
     @Test func `content JSON brings a quiz, and a false one is refused`() throws {
         let trial = try ImportTrial()
         func content(_ answer: Int) -> String {

@@ -68,6 +68,9 @@ struct GenerationAnswer {
         do throws(JSONFailure) {
             value = try JSONParser.parse(text, limits: ImportLimits.json)
         } catch {
+            if GenerationReply.endsInThoughts(reply) {
+                throw .malformed("it ends within its reasoning, after <think> without </think>")
+            }
             // Where the deployer sees it: in all that was written.
             let start = reply.utf8.distance(from: reply.startIndex, to: object.startIndex)
             let position = TextPosition(ofByte: start + error.offset, in: reply.utf8)
@@ -102,7 +105,7 @@ struct GenerationAnswer {
             check.check(summary: approach.summary, by: name, length: 5...6_000)
             return Approach(commentator: name, summary: approach.summary)
         }
-        check.check(summaries: summaries.map { ($0.commentator, $0.summary) })
+        check.check(summaries: summaries.map { ($0.commentator, $0.summary) }, length: 5...6_000)
         return summaries
     }
 }

@@ -25,12 +25,25 @@ struct GenerationReply {
         let thoughts = text.range(of: "</think>", options: .backwards)
         let rest = text[(thoughts?.upperBound ?? text.startIndex)...]
         // Thoughts without an end hold drafts only.
-        let answer = rest[..<(rest.range(of: "<think>")?.lowerBound ?? rest.endIndex)]
+        let answer = rest[..<(startOfThoughts(in: rest) ?? rest.endIndex)]
         guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else {
             return answer
         }
         let answers = answers(in: answer[start...end])
         return answers.count == 1 ? answers[0] : answer[start...end]
+    }
+
+    /// Whether a reply ends within its thoughts.
+    static func endsInThoughts(_ text: String) -> Bool {
+        let end = text.range(of: "</think>", options: .backwards)?.upperBound
+        return startOfThoughts(in: text[(end ?? text.startIndex)...]) != nil
+    }
+
+    /// Where thoughts begin: `<think>` within a line belongs to a sentence.
+    private static func startOfThoughts(in text: Substring) -> String.Index? {
+        text.ranges(of: "<think>").map(\.lowerBound).first { start in
+            text[..<start].last { $0 != " " && $0 != "\t" }?.isNewline ?? true
+        }
     }
 
     private static func answers(in text: Substring) -> [Substring] {

@@ -8,12 +8,11 @@ struct AnswerCheck {
     private static let minHebrew = 0.8
     /// The maximum number of problems of an answer that a finding lists.
     private static let maxShown = 3
-    /// Summaries with more bytes are too long in any case.
-    private static let longestCompared = 100_000
 
     /// The unit's text, the commentaries and what else a text may quote.
     let quotable: [HebrewWords]
     let commentaries: [(commentator: String, text: HebrewWords)]
+    private let attributions: Misattributions
     let named: [NamedCommentators]
     let sages: [NamedSages]
     /// The unit that is explained.
@@ -30,6 +29,7 @@ struct AnswerCheck {
         let sources = question.quotable
         quotable = sources.map(HebrewWords.init)
         commentaries = zip(question.commentaries, quotable.dropFirst()).map { ($0.commentator, $1) }
+        attributions = Misattributions(commentaries, of: quotable.first)
         named = quotable.map(NamedCommentators.init)
         sages = quotable.map(NamedSages.init)
         unit = Ref(question.ref)
@@ -90,19 +90,19 @@ struct AnswerCheck {
         if let source = quotable.first, SharedWords.areMissing(in: words, of: source) {
             add("the explanation has no words of the unit's text, as if it were another unit's")
         }
-        let attributions = Misattributions(commentaries)
-        if let found = attributions.words(in: visible, source: quotable.first) {
+        let sentences = attributions.sentences(in: visible)
+        if let found = attributions.words(in: sentences) {
             add("the explanation attributes to '\(found.named)' words of '\(found.other)': '\(found.words)'")
         }
-        if let (one, other) = Reversals.find(in: attributions.told(in: visible), commentaries, of: quotable.first) {
+        if let (one, other) = Reversals.find(in: attributions.told(in: sentences), commentaries, of: quotable.first) {
             add("the explanation tells of '\(one)' what '\(other)' says, and the other way round")
         }
     }
 
     /// All summaries of an answer, in Markdown, each with the commentator's name given in the question.
-    mutating func check(summaries: [(commentator: String, text: String)]) {
-        let told = summaries.filter { $0.text.utf8.count < Self.longestCompared }.map {
-            (commentator: $0.commentator, words: HebrewWords(Markup.markdown($0.text).visible.text).words)
+    mutating func check(summaries: [(commentator: String, text: String)], length: ClosedRange<Int>) {
+        let told = summaries.filter { !Self.isTooLong($0.text, length) }.map { name, text in
+            (commentator: name, words: attributions.told(by: name, in: Markup.markdown(text).visible.text))
         }
         if let (one, other) = Reversals.find(in: told, commentaries, of: quotable.first) {
             add("the summaries by '\(one)' and '\(other)' have each other's words")
@@ -116,13 +116,11 @@ struct AnswerCheck {
         let name = "the summary by '\(commentator)'"
         check(markdown: text, name, length: length)
         guard !Self.isTooLong(text, length) else { return }
-        let own = commentaries.filter { $0.commentator == commentator }.map(\.text) + quotable.prefix(1)
-        let others = commentaries.filter { $0.commentator != commentator }
         let words = HebrewWords(Markup.markdown(text).visible.text)
-        if let (borrowed, other) = BorrowedWords.find(in: words, own: own, others: others) {
+        if let (borrowed, other) = attributions.borrowed(in: words, by: commentator) {
             add("\(name) has words of '\(other)': '\(borrowed)'")
         }
-        if let other = Misattributions(commentaries).other(in: words, by: commentator) {
+        if let other = attributions.other(in: words, by: commentator) {
             add("\(name) says of itself that it is '\(other)' who says so")
         }
     }

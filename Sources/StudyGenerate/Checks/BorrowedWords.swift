@@ -1,5 +1,13 @@
 /// Finds words of another commentator in a summary, as summaries have that stand under each other's names.
 enum BorrowedWords {
+    /// A text with all its runs, which many sentences are compared with.
+    struct Source {
+        let text: HebrewWords
+        fileprivate let runs: Set<String>
+
+        init(_ text: HebrewWords) { (self.text, runs) = (text, Set(BorrowedWords.runs(in: text).map(\.compared))) }
+    }
+
     /// So many consecutive words are no coincidence. The unit's text, which all may quote, does not count.
     private static let count = 6
 
@@ -8,15 +16,14 @@ enum BorrowedWords {
     ///   - others: the other commentators and their texts.
     /// - Returns: the first words that only another commentator has, and who; nil also if the summary names that one.
     static func find(
-        in summary: HebrewWords, own: [HebrewWords], others: [(commentator: String, text: HebrewWords)]
+        in summary: HebrewWords, own: [Source], others: [(commentator: String, source: Source)]
     ) -> (words: String, commentator: String)? {
-        let candidates = runs(in: summary)
-        guard !candidates.isEmpty else { return nil }
-        let known = own.reduce(into: Set<String>()) { $0.formUnion(runs(in: $1).map(\.compared)) }
-        let borrowed = candidates.filter { !known.contains($0.compared) }
+        let borrowed = runs(in: summary).filter { run in !own.contains { $0.runs.contains(run.compared) } }
+        guard !borrowed.isEmpty else { return nil }
         for other in others where !HebrewWords.occur([HebrewWords(other.commentator)], inOrderIn: summary) {
-            let all = Set(runs(in: other.text).map(\.compared))
-            if let run = borrowed.first(where: { all.contains($0.compared) && !isSpelling($0.words, ofWordsIn: own) }) {
+            if let run = borrowed.first(where: {
+                other.source.runs.contains($0.compared) && !isSpelling($0.words, ofWordsIn: own.map(\.text))
+            }) {
                 return (run.words, other.commentator)
             }
         }

@@ -1,8 +1,8 @@
 /// Finds quotations without quotation marks whose words claim to be those of the source.
 enum LiteralQuotations {
     /// The quotations with their points: the text between `וז״ל` and `עכ״ל`, and after `זה לשונו:`, `לשון המשנה:`,
-    /// `הרמב״ם כותב:`, `המשנה אומרת:`, `במשנה נאמר:` and the like up to the next sign. `רבי מאיר אומר:` claims less:
-    /// the words after it may explain his.
+    /// `הרמב״ם כותב:`, `המשנה אומרת:` and the like up to the next sign. `רבי מאיר אומר:` and `במשנה נאמר:` claim less:
+    /// the words after them may explain those of the source.
     static func find(in text: String) -> [String] {
         let pointed = PointedText(text)
         let plain = pointed.plain
@@ -40,8 +40,7 @@ enum LiteralQuotations {
                 \ (?:המשנה|משנתנו|התנא|הגמרא|התלמוד|התוספתא|ה?[רתמ][א-ת]{0,5}["״][א-ת]|ה?תוספות|תוספות\ יום\ טוב
                     |ה?ברטנורא|מלאכת\ שלמה|תפארת\ ישראל)
                 \ [–—-]
-            |[ושה]*משנ(?:ה|תנו)\ אומרת(?:\ כך)?:
-            |[וש]?במשנ(?:ה|תנו)\ (?:נאמר|כתוב)(?:\ כך)?:|[וש]?(?:נאמר|כתוב)\ במשנ(?:ה|תנו)(?:\ כך)?:)
+            |[ושה]*משנ(?:ה|תנו)\ אומרת(?:\ כך)?:)
         \ *([א-ת](?:[א-ת]["״](?=[א-ת])|[^.,:;!?()\[\]"״“”׃\n\u{2029}])*)
         /#
     }

@@ -13,21 +13,42 @@ struct Misattributions {
         "חולק חולקת חולקים דוחה דוחים משיג משיגים השיג בניגוד לעומת לעומתו אחרת".split(separator: " ")
             .map(String.init))
 
-    /// Each commentator's name in the question, who that is, and the text.
-    private let commentaries: [(commentator: String, known: Set<Int>, text: HebrewWords)]
+    /// Words of a sentence that may tell what a commentator does not say.
+    private static let denying: Set = [
+        "אין", "אינו", "אינה", "אינם", "אינן", "לא", "אלא", "גם", "שונה",
+    ]
 
-    init(_ commentaries: [(commentator: String, text: HebrewWords)]) {
+    /// A sentence that attributes itself to one commentator only, and names nobody else.
+    struct Sentence {
+        let words: HebrewWords
+        fileprivate let attributed: Set<Int>
+        let named: String
+    }
+
+    /// A commentator's name in the question, who that is, whom the text names, and the text.
+    private typealias Commentary = (
+        commentator: String, known: Set<Int>, mentioned: Set<Int>, source: BorrowedWords.Source
+    )
+
+    private let commentaries: [Commentary]
+    /// The unit's text, which all may quote.
+    private let text: BorrowedWords.Source?
+
+    /// - Parameter text: the unit's text.
+    init(_ commentaries: [(commentator: String, text: HebrewWords)], of text: HebrewWords?) {
         self.commentaries = commentaries.map { name, text in
-            (name, NamedCommentators(HebrewWords(name)).mentioned, text)
+            (
+                name, NamedCommentators(HebrewWords(name)).mentioned, NamedCommentators(text).mentionedInSource,
+                BorrowedWords.Source(text)
+            )
         }
+        self.text = text.map(BorrowedWords.Source.init)
     }
 
     /// - Returns: the commentator to whom a summary of another one attributes itself.
     func other(in summary: HebrewWords, by commentator: String) -> String? {
         let own = commentaries.filter { $0.commentator == commentator }
-        let ownNames = own.reduce(into: Set<Int>()) {
-            $0.formUnion($1.known.union(NamedCommentators($1.text).mentionedInSource))
-        }
+        let ownNames = own.reduce(into: Set<Int>()) { $0.formUnion($1.known.union($1.mentioned)) }
         let names = NamedCommentators(summary)
         guard names.mentioned.isDisjoint(with: ownNames), summary.words.allSatisfy({ !Self.comparing.contains($0) })
         else { return nil }
@@ -35,42 +56,66 @@ struct Misattributions {
         return commentaries.first { !$0.known.isDisjoint(with: attributed) }?.commentator
     }
 
-    /// - Parameter source: the unit's text, which all may quote.
-    /// - Returns: the first words that a sentence attributes to one commentator and only another one has.
-    func words(in text: String, source: HebrewWords?) -> (words: String, named: String, other: String)? {
-        for (words, attributed, named) in sentences(in: text) {
-            let own = commentaries.filter { !$0.known.isDisjoint(with: attributed) }.map(\.text)
-            let others = commentaries.filter { $0.known.isDisjoint(with: attributed) }.map { ($0.commentator, $0.text) }
-            if let found = BorrowedWords.find(in: words, own: own + [source].compactMap(\.self), others: others) {
-                return (found.words, named, found.commentator)
-            }
-        }
-        return nil
+    /// - Returns: the first words of a summary that only another commentator has.
+    func borrowed(in summary: HebrewWords, by commentator: String) -> (words: String, commentator: String)? {
+        find(in: summary) { $0.commentator == commentator }
     }
 
-    /// What the sentences of a text attribute to each commentator.
-    func told(in text: String) -> [(commentator: String, words: [String])] {
-        let sentences = sentences(in: text)
-        return commentaries.map(\.commentator).compactMap { name in
-            let words = sentences.filter { $0.named == name }.flatMap(\.words.words)
+    /// - Returns: the first words that a sentence attributes to one commentator and only another one has.
+    func words(in sentences: [Sentence]) -> (words: String, named: String, other: String)? {
+        sentences.lazy.compactMap { sentence in
+            find(in: sentence.words) { !$0.known.isDisjoint(with: sentence.attributed) }.map {
+                ($0.words, sentence.named, $0.commentator)
+            }
+        }.first
+    }
+
+    private func find(
+        in words: HebrewWords, own isOwn: (Commentary) -> Bool
+    ) -> (words: String, commentator: String)? {
+        let own = commentaries.filter(isOwn).map(\.source)
+        let others = commentaries.filter { !isOwn($0) }.map { ($0.commentator, $0.source) }
+        return BorrowedWords.find(in: words, own: own + [text].compactMap(\.self), others: others)
+    }
+
+    /// What sentences say of each commentator, without those that may tell what he does not say.
+    func told(in sentences: [Sentence]) -> [(commentator: String, words: [String])] {
+        commentaries.map(\.commentator).compactMap { name in
+            let words = sentences.filter { $0.named == name && !Self.denies($0.words) }.flatMap(\.words.words)
             return words.isEmpty ? nil : (name, words)
         }
     }
 
-    /// The sentences that attribute themselves to one commentator only, and name nobody else.
-    private func sentences(in text: String) -> [(words: HebrewWords, attributed: Set<Int>, named: String)] {
-        text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }).compactMap { sentence in
-            let words = HebrewWords(String(sentence))
+    /// The same for a summary of one commentary. Its sentences may name him, but nobody else.
+    func told(by commentator: String, in summary: String) -> [String] {
+        let known = commentaries.filter { $0.commentator == commentator }.reduce(into: Set<Int>()) {
+            $0.formUnion($1.known)
+        }
+        return Self.sentences(of: summary).filter { words in
+            NamedCommentators(words).mentioned.isSubset(of: known) && !Self.rejects(words) && !Self.denies(words)
+        }.flatMap(\.words)
+    }
+
+    func sentences(in text: String) -> [Sentence] {
+        Self.sentences(of: text).compactMap { words in
             let names = NamedCommentators(words)
             let attributed = names.attributed(within: Self.reach)
             guard attributed.count == 1, names.mentioned == attributed, !Self.rejects(words),
                 let named = commentaries.first(where: { !$0.known.isDisjoint(with: attributed) })
             else { return nil }
-            return (words, attributed, named.commentator)
+            return Sentence(words: words, attributed: attributed, named: named.commentator)
         }
     }
 
-    private static func rejects(_ sentence: HebrewWords) -> Bool {
-        sentence.words.contains { $0.withoutPrefixes().contains(where: rejecting.contains) }
+    private static func sentences(of text: String) -> [HebrewWords] {
+        text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }).map { HebrewWords(String($0)) }
+    }
+
+    private static func rejects(_ sentence: HebrewWords) -> Bool { has(rejecting, sentence) }
+
+    private static func denies(_ sentence: HebrewWords) -> Bool { has(denying, sentence) }
+
+    private static func has(_ words: Set<String>, _ sentence: HebrewWords) -> Bool {
+        sentence.words.contains { $0.withoutPrefixes().contains(where: words.contains) }
     }
 }

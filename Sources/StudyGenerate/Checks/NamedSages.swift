@@ -78,7 +78,7 @@ struct NamedSages {
         if name.first.map(initials.contains) == true { return true }
         let name = Self.spelling(name)
         return words.contains { word in
-            // `ההלל` is no sage.
+            // A word with an article, such as `ההלל`, is no name.
             let prefix = word.dropLast(name.count)
             return word.hasSuffix(name) && prefix.count <= 3 && prefix.last != "ה"
         }
@@ -101,6 +101,8 @@ struct NamedSages {
     /// `הגר״מ`, `מהר״י` and the like, perhaps with prefixes.
     private static func eminentName(_ word: HebrewWord) -> String? {
         word.written.wholeMatch(of: #/[הובלכמש]{0,2}((?:הגר|מהר)[א-ת]{0,2}״[א-ת])/#).map { String($0.1) }
+            // `מהרע״ב` is "from the Bartenura".
+            .flatMap { NamedCommentators(HebrewWords(String($0.dropFirst()))).mentioned.isEmpty ? $0 : nil }
     }
 
     private static func isTitle(_ word: HebrewWord) -> Bool {
@@ -109,7 +111,15 @@ struct NamedSages {
     }
 
     /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`, `חייא` and `חיא`, but not for `עובדיה` and `עבודה`.
-    private static func spelling(_ name: String) -> String { name.filter { $0 != "ו" }.replacing("יי", with: "י") }
+    private static func spelling(_ name: String) -> String {
+        (aliases[name] ?? name).filter { $0 != "ו" }.replacing("יי", with: "י")
+    }
+
+    /// Names that are also spelled in other ways.
+    private static let aliases = [
+        "יהונתן": "יונתן", "אלעאי": "אילעאי", "חנניא": "חנינא", "חנניה": "חנינא", "חנינה": "חנינא", "נחוניה": "נחוניא",
+        "עקיבה": "עקיבא", "יוסה": "יוסי", "יודה": "יהודה", "אושעיה": "אושעיא", "ירמי": "ירמיה",
+    ]
 
     /// A word without the letters that spellings leave out.
     static func skeleton(_ name: String) -> String { name.filter { !"וי".contains($0) } }

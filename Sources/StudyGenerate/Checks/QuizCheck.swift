@@ -13,7 +13,7 @@ extension AnswerCheck {
                 // A wrong choice may quote something that nobody said.
                 check(plain: choice, "a choice of \(name)", length: 1...200, quotes: false)
             }
-            if Set(question.choices.map { HebrewWords($0).words }).count < question.choices.count {
+            if Set(question.choices.map(Self.compared)).count < question.choices.count {
                 add("two choices of \(name) have the same words")
             }
             if Self.tellsItsAnswer(question) { add("\(name) tells its answer") }
@@ -29,6 +29,12 @@ extension AnswerCheck {
         }
         let asked = Set(questions.map { HebrewWords($0.question).words })
         if asked.count < questions.count { add("it asks the same twice") }
+    }
+
+    /// The words of a choice, and its numbers that are no digits: `½`.
+    private static func compared(_ choice: String) -> [String] {
+        HebrewWords(choice).words
+            + choice.unicodeScalars.filter { $0.properties.numericType == .numeric }.map(String.init)
     }
 
     private static let marks = ["א", "ב", "ג", "ד"]

@@ -31,8 +31,7 @@ enum Rulings {
         "הלכה למעשה מותר", "הלכה למעשה אסור", "להלכה ולמעשה", "בימינו מותר", "בימינו אסור", "בזמננו מותר",
         "בזמננו אסור", "מותר בימינו", "אסור בימינו", "מותר גם בימינו", "אסור גם בימינו", "צורך לשאול רב",
         "צריך לשאול רב", "חובה לשאול רב", "צורך להתייעץ עם רב",
-        "כיום מותר", "כיום אסור", "מותר כיום", "אסור כיום",
-        "האשכנזים", "הספרדים", "כיום נוהגים", "נוהגים כיום", "בימינו נוהגים", "נוהגים בימינו",
+        "האשכנזים", "הספרדים", "בימינו נוהגים", "נוהגים בימינו",
     ]
 
     /// How many words from `נפסק` it says that the halakhah was decided, and not a case in court.
@@ -66,34 +65,55 @@ enum Rulings {
             let words = " \(words.words.joined(separator: " ")) "
             return words.contains(" \(ruling) ") || words.contains(" ו\(ruling) ")
         }
-        return practice.first { ruling in has(text, ruling) && !sources.contains { has($0, ruling) } }
+        let found = practice.filter { has(text, $0) } + rulingsForToday(in: text.all)
+        return found.first { ruling in !sources.contains { has($0, ruling) } }
     }
 
-    /// What somebody who transgresses is told to incur. A source confirms it that has a word with one of the stems;
-    /// one with a space is a whole word.
-    private static let penalties: [(claim: [String], stems: [String])] = [
+    /// `כיום אסור` at the start of a clause, and `אסור כיום` at its end or before an infinitive. Elsewhere `כיום` may
+    /// be "as on the day of": `אסור כיום טוב`, `נחשב כיום אסור במלאכה`.
+    private static func rulingsForToday(in words: [HebrewWord]) -> [String] {
+        zip(words, words.dropFirst()).enumerated().compactMap { index, pair in
+            let (first, second) = (pair.0.text, pair.1.text)
+            guard pair.0.isBeforeSpace else { return nil }
+            if ["כיום", "וכיום"].contains(first), forToday.contains(second) {
+                let before = index > 0 && words[index - 1].isBeforeSpace ? words[index - 1].text : nil
+                return before.map(["לכן", "ולכן", "אך", "אבל", "גם"].contains) ?? true ? "כיום \(second)" : nil
+            }
+            guard forToday.contains(first), second == "כיום" else { return nil }
+            let next = pair.1.isBeforeSpace && index + 2 < words.count ? words[index + 2].text : nil
+            return next?.hasPrefix("ל") ?? true ? "\(first) כיום" : nil
+        }
+    }
+
+    private static let forToday: Set = ["מותר", "אסור", "נוהגים"]
+
+    /// What somebody who transgresses is told to incur. A source confirms it that has one of the words, or a word with
+    /// one of the stems.
+    private static let penalties: [(claim: [String], words: Set<String>, stems: [String])] = [
         (
-            ["עובר איסור", "עובר על איסור", "עוברים איסור", "עוברים על איסור", "עובר באיסור"],
+            ["עובר איסור", "עובר על איסור", "עוברים איסור", "עוברים על איסור", "עובר באיסור"], [],
             ["איסור", "אסור", "עובר", "לאו"]
         ),
         (
             [
                 "ולוקה", "הוא לוקה", "חייב מלקות", "לוקה מלקות", "לוקה מן התורה", "מתחייב מלקות", "חייב במלקות",
                 "נענש במלקות", "עונשו מלקות", "ענשו מלקות", "דינו מלקות",
-            ],
+            ], [],
             ["לוקה", "לוקין", "לוקים", "מלקות", "מלקין", "ארבעים"]
         ),
         (
             [
                 "חייב כרת", "ענוש כרת", "בעונש כרת", "נענש בכרת", "מתחייב כרת", "מתחייב בכרת", "חייב בכרת", "עונשו כרת",
                 "ענשו כרת", "דינו כרת",
-            ], ["כרת ", "נכרת", "כריתות"]
+            ],
+            // A stem "כרת" is also that of `כרתי`, the leek.
+            ["כרת"], ["כרתות", "כרתת", "כרית", "נכרת", "יכרת", "תכרת"]
         ),
         (
             [
                 "חייב סקילה", "חייב מיתה", "דינו מיתה", "מתחייב בנפשו", "דינו סקילה", "דינו בסקילה", "עונשו מיתה",
                 "ענשו מיתה", "עונשו סקילה", "ענשו סקילה", "מתחייב מיתה", "מתחייב סקילה", "חייב בסקילה",
-            ],
+            ], [],
             ["סקילה", "נסקל", "מיתה", "מית", "חייב בנפשו", "נפשו", "נהרג"]
         ),
     ]
@@ -106,7 +126,9 @@ enum Rulings {
             else { return nil }
             let isKnown = sources.contains { source in
                 source.words.contains { word in
-                    word.withoutPrefixes().contains { form in penalty.stems.contains(where: (form + " ").hasPrefix) }
+                    word.withoutPrefixes().contains { form in
+                        penalty.words.contains(form) || penalty.stems.contains(where: form.hasPrefix)
+                    }
                 }
             }
             return isKnown ? nil : claim

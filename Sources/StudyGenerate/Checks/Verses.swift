@@ -1,8 +1,13 @@
 /// Finds verses that are quoted without quotation marks.
 enum Verses {
+    /// Verses do not have them.
+    private static let signs: Set<Character> = [
+        ".", ":", ";", "!", "?", "(", ")", "[", "]", "\"", "״", "“", "”", "׃", "\n", "\u{2029}",
+    ]
+
     /// The verses with their points: the text after `שנאמר:`, `הפסוק אומר:` and the like, up to the next sign; after
-    /// `דכתיב` and `, ככתוב` without a colon, or after `שנאמר (דברים ו, ז)`, its first words; and what is worded as a
-    /// verse before its place.
+    /// `דכתיב` and `, ככתוב` without a colon, or after `, שנאמר (דברים ו, ז)`, its first words; and what is worded as a
+    /// verse before its place. `כמו שנאמר (דברים ו, ז)` and `, שנאמר (דברים ו, ז), ` may be followed by anything.
     static func find(in text: String) -> [String] {
         let pointed = PointedText(text)
         let letters = pointed.plain
@@ -12,32 +17,30 @@ enum Verses {
             |התורה\ (?:אומרת|אמרה)|אמרה\ תורה
             |(?:מקור[והם]|המקור|מקור\ הדין|נאמר|כתוב|נלמד|למדו|לומדים|דורשים|נדרש)(?:\ הוא)?\ (?:ב|מה|מן\ ה)פסוק)
             (?:\ (?:בתורה|במקרא|בפסוק|בפרשה|בפרשת\ [א-ת]+|בספר\ [א-ת]+))?:\ *
-            ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)
             /#
-        let plain = #/(?:דכתיב|[,.;(–-] ?ו?ככתוב) ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)/#
-        let quoted = letters.matches(of: marked).map { $0.1.split(separator: " ") }.filter { $0.count > 2 }
-        let begun = letters.matches(of: plain).map { $0.1.split(separator: " ") }
-            .filter { $0.count > 2 && !places.contains(String($0[0])) }.map { $0.prefix(2) }
+        let plain = #/(?:דכתיב|[,.;(–-] ?ו?ככתוב) /#
+        func words(after match: Range<String.Index>) -> [Substring]? {
+            let verse = letters[match.upperBound...].prefix(longestClause).prefix { $0 != "," && !signs.contains($0) }
+            let words = verse.split(separator: " ")
+            return words.count > 2 && verse.contains(#/^[א-ת]/#) ? words : nil
+        }
+        let quoted = letters.matches(of: marked).compactMap { words(after: $0.range) }
+        let begun = letters.matches(of: plain).compactMap { words(after: $0.range) }
+            .filter { !places.contains(String($0[0])) }.map { $0.prefix(2) }
         let placed =
-            letters.matches(
-                of:
-                    #/
-                    (?:שנאמר|דכתיב|[שכ]כתוב)\ ?\(([^()]{1,60})\)[:,]?\ ?
-                    ([א-ת][^.,:;!?()\[\]"״“”׃\n\u{2029}]*)
-                    /#
-            )
-            .filter { CitedVerses.areCited(in: $0.1) }.map { $0.2.split(separator: " ") }
-            .filter { $0.count > 2 && !Substance.isCommon(String($0[0])) }.map { $0.prefix(2) }
-        let verses = quoted + (begun + placed).map(Array.init) + cited(in: letters)
+            #/
+            (?:^|[,.:;(–-]\ ?)(?:(?:שנאמר|דכתיב|[שכ]כתוב)\ ?\(([^()]{1,60})\):\ ?|(?:שנאמר|דכתיב)\ ?\(([^()]{1,60})\)\ )
+            /#
+        let begunAfterPlaces = letters.matches(of: placed)
+            .filter { ($0.1 ?? $0.2).map(CitedVerses.areCited) == true }.compactMap { words(after: $0.range) }
+            .filter { !Substance.isCommon(String($0[0])) }.map { $0.prefix(2) }
+        let verses = quoted + (begun + begunAfterPlaces).map(Array.init) + cited(in: letters)
         return verses.compactMap { pointed.pointed($0, of: letters) }
     }
 
     /// The words before a place of the Bible in brackets that begin as verses do: `הפסוק אומר לא תבשל גדי בחלב אמו
     /// (שמות כג, יט)`. Before most places stands what the verse says, in other words.
     private static func cited(in text: String) -> [[Substring]] {
-        let signs: Set<Character> = [
-            ".", ":", ";", "!", "?", "(", ")", "[", "]", "\"", "״", "“", "”", "׃", "\n", "\u{2029}",
-        ]
         let introduced =
             #/
             (?:.*[^א-ת]|)
@@ -56,8 +59,8 @@ enum Verses {
         }
     }
 
-    /// Characters before a place that may hold a verse; they bound the time.
-    private static let longestClause = 200
+    /// The characters after or before which a verse is looked for; they bound the time.
+    private static let longestClause = 400
 
     /// Whether the words begin with `לא תעשה`, `ועשית` or a word that hardly begins anything but verses.
     private static func beginsAsVerse(_ words: [Substring]) -> Bool {

@@ -37,10 +37,10 @@ public struct ChapterTexts: Sendable {
         return originals.min()
     }
 
-    /// Whether most of the longer texts of another work, and at least two, are here, wherever they are.
-    public func hasMost(of other: ChapterTexts) -> Bool {
-        let equal = other.places.keys.count { places[$0] != nil }
-        return equal > 1 && equal * 2 > other.places.count
+    /// The first place here of another work's longer texts, if most of them, and at least two, are here.
+    public func place(ofMostOf other: ChapterTexts) -> Ref? {
+        let equal = other.places.keys.compactMap { places[$0] }
+        return equal.count > 1 && equal.count * 2 > other.places.count ? equal.min() : nil
     }
 
     private struct Chapter: Hashable {
