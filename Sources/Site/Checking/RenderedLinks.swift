@@ -64,7 +64,8 @@ struct RenderedLinks {
     private func html(of page: Page) -> [UInt8]? {
         let markup = UnitMarkup(.empty)
         if case .unit(let place) = page {
-            return try? renderer.slots(of: place, texts: .empty, markup: markup).bytes
+            var ids = CommentatorIDs()
+            return try? renderer.slots(of: place, texts: .empty, markup: markup, ids: &ids).bytes
         }
         var incipits = Incipits()
         if page.isBook { for _ in 0..<plan.unitCount { incipits.add(markup) } }

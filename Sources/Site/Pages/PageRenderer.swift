@@ -10,7 +10,6 @@ struct PageRenderer: Sendable {
     private let bookNames: [[String]]
     private let basePath: String
     private let resources: SiteResources
-    private let commentatorIDs = CommentatorIDs()
     private var templates: PageTemplates { resources.pages }
 
     /// The page templates of a site.
@@ -37,7 +36,9 @@ struct PageRenderer: Sendable {
     /// template.
     ///
     /// - Throws: `templateCut`.
-    func slots(of place: UnitPlace, texts: UnitTexts, markup: UnitMarkup) throws(Findings) -> Slots {
+    func slots(
+        of place: UnitPlace, texts: UnitTexts, markup: UnitMarkup, ids: inout CommentatorIDs
+    ) throws(Findings) -> Slots {
         let trackPlan = plan.tracks[place.track]
         let units = trackPlan.track.units
         let index = place.unit.offset
@@ -47,7 +48,7 @@ struct PageRenderer: Sendable {
             bookName: bookNames[place.track.offset][book.offset], words: words,
             previous: index > 0 ? units[index - 1] : nil,
             next: index + 1 < units.count ? units[index + 1] : nil, texts: texts,
-            markup: markup, ids: commentatorIDs)
+            markup: markup, ids: &ids)
         return try Slots(templates.unit.render(page), page: units[index].ref.canonical)
     }
 

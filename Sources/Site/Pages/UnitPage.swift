@@ -70,7 +70,7 @@ final class UnitPage: TemplateValue {
 
     init(
         track: String, unit: StudyUnit, book: BookPart, bookName: String, words: PageWords,
-        previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup, ids: CommentatorIDs
+        previous: StudyUnit?, next: StudyUnit?, texts: UnitTexts, markup: UnitMarkup, ids: inout CommentatorIDs
     ) {
         self.track = track
         self.unit = unit

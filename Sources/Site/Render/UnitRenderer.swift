@@ -20,10 +20,11 @@ struct UnitRenderer: Sendable {
     func batch(_ units: [Unit], rendersPages: Bool) throws(Findings) -> RenderedBatch {
         var batch = RenderedBatch(check: emptyCheck)
         var words = SearchIndex.Batch()
+        var ids = CommentatorIDs()
         for unit in units {
             let (texts, markup) = read(unit, &batch, &words)
             guard rendersPages, !batch.findings.hasErrors else { continue }
-            let slots = try renderer.slots(of: unit.place, texts: texts, markup: markup)
+            let slots = try renderer.slots(of: unit.place, texts: texts, markup: markup, ids: &ids)
             batch.add(.unit(unit.place), plan.path(.unit(unit.place)), slots)
         }
         batch.words = words.grouped()
