@@ -13,6 +13,7 @@ import urllib.request
 from glob import glob
 from pathlib import Path
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from browser import LIMIT, on_free_port, until
@@ -46,7 +47,7 @@ class Engine:
             try:
                 self.start(folder)
                 break
-            except TimeoutError:
+            except (TimeoutError, ConnectionClosed):
                 self.kill()
                 if not left:
                     raise
@@ -67,7 +68,7 @@ class Firefox(Engine):
             stdout=subprocess.DEVNULL, stderr=log.open("w"), env={**os.environ, "HOME": str(folder)},
         )
         address = until(lambda: re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()))[1]
-        self.socket = connect(address + "/session", max_size=None, legacy=True)
+        self.socket = connect(address + "/session", max_size=None, legacy=True, ping_interval=None)
         self.last = 0
         self.ask("session.new", capabilities={})
         # The first tab is still loading the browser's own page.
@@ -146,6 +147,7 @@ class WebKit(Engine):
         options = {"webkitgtk:browserOptions": {"binary": self.program, "args": ["--automation"]}}
         session = self.ask("", capabilities={"alwaysMatch": options})
         self.address += "/" + session["sessionId"]
+        self.ask("/timeouts", script=LIMIT * 1000, pageLoad=LIMIT * 1000)
 
     def ask(self, path: str, method: str = "POST", **body):
         data = json.dumps(body).encode() if method == "POST" else None

@@ -16,6 +16,16 @@ IMPORTING = """async () => {
     return new Promise(() => {});
   }));
 }"""
+# Counts the page's requests for locks.
+ASKED = """{
+  const { request } = LockManager.prototype;
+  globalThis.asked = 0;
+  LockManager.prototype.request = function (...all) {
+    const answer = request.apply(this, all);
+    asked += 1;
+    return answer;
+  };
+}"""
 
 
 @pytest.fixture
@@ -30,10 +40,13 @@ def left(learner, plan):
     other = learner.context.new_page()
     other.goto(learner.home + "release.json")
     other.evaluate(IMPORTING)
+    learner.page.add_init_script(ASKED)
 
     def open_and_die(path):
         learner.open(path)
         learner.painted()
+        # Otherwise the page finishes the import itself.
+        learner.page.wait_for_function("() => asked")
         other.close()
         until(lambda: learner.page.evaluate("navigator.locks.query().then(({ held }) => !held.length)"))
         assert unit not in {it["unit"] for it in learner.records()}

@@ -105,6 +105,7 @@ def test_a_track_that_was_left_offers_no_calendar_and_no_printing(learner, plan)
     enrol(learner, follows="site")
     leave(learner)
     learner.open(path)
+    learner.painted()
     page.wait_for_selector("[data-hero-join]")
     for part in own:
         page.wait_for_selector(part, state="hidden")

@@ -45,6 +45,7 @@ def skipping(learner, plan):
     learner.on(day)
     enrol(learner, follows="own", since=day, first=plan.units[5])
     learner.card("open")
+    learner.at_rest()
     return day
 
 

@@ -149,7 +149,8 @@ def test_the_error_of_a_broken_template_is_shown_with_its_line_until_fixed(page,
     expect(overlay(page).locator("li")).to_have_count(1)
     studio.edit(TEMPLATE, "{{titel}}<article", "<article")
     expect(overlay(page)).to_have_count(0)
-    assert "Templates/pages/unit.mustache: built in" in studio.path("errors").read_text()
+    # Pages learn of the build before the terminal does.
+    until(lambda: "Templates/pages/unit.mustache: built in" in studio.path("errors").read_text())
 
 
 def test_a_failed_first_build_is_shown_until_fixed(page, studio):

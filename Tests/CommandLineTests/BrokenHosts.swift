@@ -139,11 +139,11 @@ struct BrokenHost: CustomTestStringConvertible, Sendable {
             _, old, request, path, reply in
             if path.hasPrefix("study/"), !request.target.contains("?") { reply = old.answer(path) }
         },
-        BrokenHost("hangs on a page", expected: ["HL0841 error"], status: 1, options: ["--timeout", "4"]) {
+        BrokenHost("hangs on a page", expected: ["HL0841 error"], status: 1, options: ["--timeout", "15"]) {
             _, _, _, path, reply in
             if path == page { reply.stalls = true }
         },
-        BrokenHost("hangs", expected: ["HL0841 error", "HL0857 error"], status: 1, options: ["--timeout", "2"]) {
+        BrokenHost("hangs", expected: ["HL0841 error", "HL0857 error"], status: 1, options: ["--timeout", "10"]) {
             _, _, _, path, reply in
             if path.hasPrefix("study/") { reply.stalls = true }
         },

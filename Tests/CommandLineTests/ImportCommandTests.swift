@@ -264,12 +264,18 @@ import Testing
         // The second unit takes forever.
         try tool.write(
             "explain.sh",
-            "cd '\(tool.folder)'\nif grep -q 'Peah 1:2'; then touch waiting; sleep 30; fi\n\(Self.echo(Self.words))\n"
+            """
+            cd '\(tool.folder)'
+            if grep -q 'Peah 1:2'; then echo $$ > child; mv child waiting; exec sleep 600; fi
+            \(Self.echo(Self.words))
+            """
         )
         let process = try tool.start(["import", "study.db", "peah.json", "--explain-with", "sh explain.sh"])
         for _ in 0..<600 where !FileManager.default.fileExists(atPath: tool.path("waiting")) { usleep(100_000) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+        let child = String(decoding: try tool.bytes("waiting"), as: UTF8.self)
+        kill(try #require(Int32(child.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
         let result = try explain(tool, "cat >> $DIR/asked; \(Self.echo(Self.late))")
         #expect(
             result.status == 0 && result.output.contains("0 units added, 0 changed, 2 unchanged"), "\(result.output)")

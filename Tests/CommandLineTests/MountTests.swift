@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Then the new site takes its place, and the folder with the mount stays until the next build.
-    @Test(.enabled(if: canMount && CommandLineTool.canStop), .timeLimit(.minutes(2)))
+    @Test(.enabled(if: canMount && CommandLineTool.canStop), .timeLimit(.minutes(20)))
     func aMountThatIsMadeDuringTheBuildIsNotEmptied() throws {
         let tool = try site()
         let before = try tool.files("own")

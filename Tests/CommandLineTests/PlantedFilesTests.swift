@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(2)),
+        .timeLimit(.minutes(20)),
         arguments: ["host nginx -o out", "host github-pages -o out", "tokens swift -o out", "tokens xml -o out"])
     func nothingIsWrittenThroughALinkOrIntoAPipe(_ command: String) throws {
         let tool = try CommandLineTool()

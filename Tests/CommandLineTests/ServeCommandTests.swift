@@ -241,7 +241,7 @@ import Testing
     }
 
     /// Whatever the limit of open files, a preview that does not begin ends, and says why.
-    @Test(.timeLimit(.minutes(3)), arguments: [4, 6, 8, 12, 16, 20, 21, 22, 23, 24, 26])
+    @Test(.timeLimit(.minutes(20)), arguments: [4, 6, 8, 12, 16, 20, 21, 22, 23, 24, 26])
     func aPreviewBeginsOrNamesTheLimitOfOpenFiles(limit: Int) throws {
         let tool = try CommandLineTool()
         try tool.demo()

@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func aSilentOrSlowClientIsDisconnected() async throws {
-        try await serving(limits: Limits(requestTimeout: .seconds(1))) { port throws in
+        try await serving(limits: Limits(requestTimeout: .seconds(5))) { port throws in
             for part in ["", "GET / HTTP/1.1\r\nHost: local"] {
                 let client = try HTTPClient(port: port)
                 client.send(part)

@@ -92,7 +92,7 @@ import Testing
         ("http://example.org/m/", false), ("https://example.org.example/", false), ("https://example.org:81/", false),
     ])
     func schemeAndHostDecideWhetherAnAddressIsInTheSite(_ url: String, _ isInSite: Bool) throws {
-        let live = try RemoteSite(try SiteAddress("https://example.org/m/"), userAgent: "test", timeout: 2)
+        let live = try RemoteSite(try SiteAddress("https://example.org/m/"), userAgent: "test", timeout: 60)
         defer { live.close() }
         #expect(Verifier(live) { _, _ in }.isInSite(url) == isInSite)
     }
@@ -102,7 +102,7 @@ import Testing
             let target = "HTTP://\(request.headers["host"] ?? "")/B"
             return StandInServer.Reply(request.path == "/B" ? 200 : 302, headers: ["Location": target])
         }
-        let live = try RemoteSite(try SiteAddress(server.address + "/"), userAgent: "test", timeout: 2)
+        let live = try RemoteSite(try SiteAddress(server.address + "/"), userAgent: "test", timeout: 60)
         defer { live.close() }
         #expect(live.file("A").hops == [server.address + "/B"])
     }

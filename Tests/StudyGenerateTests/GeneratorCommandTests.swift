@@ -191,10 +191,10 @@ import Testing
     @Test func `a program that answers and leaves something running has answered`() throws {
         let (report, findings) = try run(
             """
-            sleep 12 &
+            sleep 90 &
             echo $! >> $DIR/left
             \(Self.good)
-            """, timeout: 10, concurrency: 3)
+            """, timeout: 60, concurrency: 3)
         #expect(findings == [] && report.stored == 3)
         for line in String(decoding: try trial.folder.bytes("left"), as: UTF8.self).split(separator: "\n") {
             kill(try #require(Int32(line)), SIGKILL)
