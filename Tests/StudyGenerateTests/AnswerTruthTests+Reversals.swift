@@ -1,3 +1,5 @@
+import Refs
+import StudyStore
 import Testing
 
 @testable import StudyGenerate
@@ -20,6 +22,25 @@ extension AnswerTruthTests {
             $0.check(explanation: "לדעת הרע״ב, \(bartenura) הרמב״ם מפרש: \(rambam)", length: 5...1000)
         }
         #expect(explained.contains { $0.contains("the other way round") } == isRefused, "\(explained)")
+    }
+
+    @Test func `two summaries that both tell of the same are not exchanged`() throws {
+        let ref = try #require(Ref("Mishnah Avot 1:1"))
+        var content = UnitContent(sourceText: "הוו מתונים בדין ועשו סייג לתורה", explanation: "")
+        content.approaches = [
+            Approach(
+                commentator: "רע״ב (ברטנורא)", summary: "גדר שלא יבוא לידי איסור, כגון שניות לעריות ושבות לשבת"),
+            Approach(
+                commentator: "רמב״ם", summary: "הגזרות והתקנות שמרחיקות את האדם מן העבירות ועושות משמרת למשמרת"),
+        ]
+        let one = "גדר שמרחיק מאיסור ומעבירה, כמו שבות: גזרות ותקנות שהן משמרת."
+        let other = "גזרות ותקנות שמרחיקות את האדם, כגון שבות לשבת ושניות לעריות: גדר מאיסור."
+        var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+        check.check(summaries: [("רע״ב (ברטנורא)", one), ("רמב״ם", other)], length: 5...1000)
+        #expect(check.problems == [])
+        let (first, second) = ("גזרות ותקנות שמרחיקות מעבירה.", "גדר מאיסור, כגון שניות ושבות.")
+        check.check(summaries: [("רע״ב (ברטנורא)", first), ("רמב״ם", second)], length: 5...1000)
+        #expect(check.problems.contains { $0.contains("have each other's words") })
     }
 
     @Test(arguments: [

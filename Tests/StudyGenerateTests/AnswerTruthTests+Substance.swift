@@ -1,5 +1,7 @@
 import Foundation
 import Markup
+import Refs
+import StudyStore
 import Testing
 
 @testable import StudyGenerate
@@ -70,6 +72,28 @@ extension AnswerTruthTests {
     ])
     func `other languages and letters without sense are refused`(_ explanation: String) throws {
         #expect(try problems(explanation).contains { $0.contains("has Hebrew letters, but is not Hebrew") })
+    }
+
+    @Test func `a short explanation may have words of its text in place of common words`() throws {
+        let ref = try #require(Ref("Mishnah Avot 1:1"))
+        let content = UnitContent(
+            sourceText:
+                "משה קבל תורה מסיני, ומסרה ליהושע, ויהושע לזקנים, וזקנים לנביאים, ונביאים מסרוה לאנשי כנסת הגדולה",
+            explanation: "")
+        for (explanation, isHebrew) in [
+            (
+                "המשנה מתארת שרשרת מסירת התורה: משה קיבל תורה מסיני, מסרה ליהושע, יהושע לזקנים, זקנים לנביאים ונביאים "
+                    + "לאנשי כנסת הגדולה. שלוש הוראות לימדו: מתינות בדין, העמדת תלמידים, עשיית סייג.", true
+            ),
+            (
+                "שגדכ יעלח משה דגכעי חלךמ תורה צתץ קראטו פםןחי יהושע כעיחל זסבה נמצת זקנים כעיקר אטוןםפ שדגכ עיחל "
+                    + "זסבהנ נביאים מצתק דגכלח", false
+            ),
+        ] {
+            var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
+            check.check(explanation: explanation, length: 5...1000)
+            #expect(check.problems.contains { $0.contains("is not Hebrew") } != isHebrew, "\(check.problems)")
+        }
     }
 
     @Test func `the demo's explanations, which people wrote, are Hebrew and have substance`() throws {

@@ -97,6 +97,7 @@ struct AnswerCheck {
         if let (one, other) = Reversals.find(in: attributions.told(in: sentences), commentaries, of: quotable.first) {
             add("the explanation tells of '\(one)' what '\(other)' says, and the other way round")
         }
+        checkText(of: visible)
     }
 
     /// All summaries of an answer, in Markdown, each with the commentator's name given in the question.
@@ -156,7 +157,7 @@ struct AnswerCheck {
         if Double(hebrew) < Self.minHebrew * Double(letters.count) || letters.isEmpty {
             add("\(name) is not Hebrew")
         }
-        if let problem = Substance.problem(in: text) { add("\(name) \(problem)") }
+        if let problem = Substance.problem(in: text, about: quotable.first) { add("\(name) \(problem)") }
         guard quotes else { return }
         checkSources(of: text, name)
     }

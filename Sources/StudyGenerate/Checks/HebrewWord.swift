@@ -18,13 +18,13 @@ struct HebrewWord {
     let written: String
     /// Whether a geresh follows.
     let isAbbreviated: Bool
-    /// Whether a space or a maqaf follows, and so the next word belongs to the same part of the sentence.
-    let isBeforeSpace: Bool
+    /// The character that ends it.
+    let separator: Unicode.Scalar
 
     /// The Name is read alike as `ה׳`, `יי` and `יהוה`.
-    init(_ letters: [HebrewLetter], written: String, isAbbreviated: Bool, isBeforeSpace: Bool) {
+    init(_ letters: [HebrewLetter], written: String, isAbbreviated: Bool, separator: Unicode.Scalar) {
         (self.letters, self.written) = (letters, written)
-        (self.isAbbreviated, self.isBeforeSpace) = (isAbbreviated, isBeforeSpace)
+        (self.isAbbreviated, self.separator) = (isAbbreviated, separator)
         let name = isAbbreviated && letters.last?.scalar == "ה" ? 1 : text.hasSuffix("יהוה") ? 4 : 0
         let prefixes = letters.dropLast(name)
         if name > 0, prefixes.count <= Self.maxPrefixes, prefixes.allSatisfy(\.scalar.isPrefix) {
@@ -32,9 +32,17 @@ struct HebrewWord {
         }
     }
 
+    /// Whether a space or a maqaf follows, and so the next word belongs to the same part of the sentence.
+    var isBeforeSpace: Bool { separator.properties.isWhitespace || separator == "־" }
+
     var text: String { String(String.UnicodeScalarView(letters.map(\.scalar))) }
 
     var hasPoints: Bool { letters.contains(where: \.hasPoints) }
+
+    /// Whether it is one of some words, perhaps after a conjunction. Other prefixes would make `מלא` a `לא`.
+    func isOne(of words: Set<String>) -> Bool {
+        ["", "ו", "ש", "וש", "כש"].contains { text.hasPrefix($0) && words.contains(String(text.dropFirst($0.count))) }
+    }
 
     func matches(_ source: HebrewWord, by comparison: Comparison) -> Bool {
         switch comparison {

@@ -19,10 +19,9 @@ struct HebrewWords {
         var marks: [Unicode.Scalar] = []
         func end(before separator: Unicode.Scalar) {
             if !letters.isEmpty {
+                let isAbbreviated = marks.first?.isSingleMark == true
                 all.append(
-                    HebrewWord(
-                        letters, written: written, isAbbreviated: marks.first?.isSingleMark == true,
-                        isBeforeSpace: separator.properties.isWhitespace || separator == "־"))
+                    HebrewWord(letters, written: written, isAbbreviated: isAbbreviated, separator: separator))
             }
             (letters, written, marks) = ([], "", [])
         }

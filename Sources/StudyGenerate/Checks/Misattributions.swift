@@ -108,7 +108,7 @@ struct Misattributions {
     }
 
     private static func sentences(of text: String) -> [HebrewWords] {
-        text.split(whereSeparator: { ".;!?\u{2029}".contains($0) || $0.isNewline }).map { HebrewWords(String($0)) }
+        Sentences.split(text).map { HebrewWords($0.text) }
     }
 
     private static func rejects(_ sentence: HebrewWords) -> Bool { has(rejecting, sentence) }

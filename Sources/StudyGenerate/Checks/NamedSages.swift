@@ -111,7 +111,7 @@ struct NamedSages {
     }
 
     /// The same for `ישעיה` and `ישעיהו`, `אהרן` and `אהרון`, `חייא` and `חיא`, but not for `עובדיה` and `עבודה`.
-    private static func spelling(_ name: String) -> String {
+    static func spelling(_ name: String) -> String {
         (aliases[name] ?? name).filter { $0 != "ו" }.replacing("יי", with: "י")
     }
 

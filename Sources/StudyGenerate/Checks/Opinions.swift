@@ -33,14 +33,14 @@ enum Opinions {
     ]
 
     /// A name, as far as a source has to have it, and the words that it takes.
-    private struct Sage {
+    struct Sage {
         let name: String
         let range: Range<Int>
-        let isKnownName: Bool
+        fileprivate let isKnownName: Bool
         /// `רשבג`, if the text has initials only.
-        var initials: String?
+        fileprivate var initials: String?
 
-        func isIn(_ source: NamedSages) -> Bool {
+        fileprivate func isIn(_ source: NamedSages) -> Bool {
             initials.map(source.has(initials:)) == true || source.knows(name) || source.knowsHouse(name)
         }
     }
@@ -72,7 +72,7 @@ enum Opinions {
             || word.text.first.map("ושה".contains) == true && verbs.contains(String(word.text.dropFirst()))
     }
 
-    private static func sage(at index: Int, _ words: [HebrewWord]) -> Sage? {
+    static func sage(at index: Int, _ words: [HebrewWord]) -> Sage? {
         guard index + 1 < words.count, words[index].isBeforeSpace else { return nil }
         let (first, name) = (words[index], words[index + 1])
         let forms = first.text.withoutPrefixes(upTo: 2)

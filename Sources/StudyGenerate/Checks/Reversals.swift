@@ -1,9 +1,6 @@
 /// Finds two commentators who have each other's opinions, also in other words: what is told of each has more words of
 /// the other's commentary than of his own. For one alone that may be right, because commentators repeat each other.
 enum Reversals {
-    /// By so many words each has to be closer to the other's commentary.
-    private static let margin = 2
-
     /// - Parameters:
     ///   - told: what a text tells of each commentator.
     ///   - text: the unit's text, which all may quote.
@@ -17,11 +14,16 @@ enum Reversals {
         }
         for (index, one) in told.enumerated() {
             let other = told[(index + 1)...].first { other in
-                SharedWords.balance(of: one.words, other.text, one.text, explaining: text) >= margin
-                    && SharedWords.balance(of: other.words, one.text, other.text, explaining: text) >= margin
+                isCloser(one, to: other, text) && isCloser(other, to: one, text)
             }
             if let other { return (one.name, other.name) }
         }
         return nil
+    }
+
+    private typealias Told = (name: String, words: [String], text: HebrewWords)
+
+    private static func isCloser(_ one: Told, to other: Told, _ text: HebrewWords?) -> Bool {
+        SharedWords.areCloser(one.words, to: other.text.words, than: one.text.words, explaining: text?.words ?? [])
     }
 }

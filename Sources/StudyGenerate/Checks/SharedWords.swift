@@ -5,6 +5,8 @@ enum SharedWords {
     private static let (minWords, minTextWords) = (15, 4)
     /// The letters that are compared, without prefixes: the beginning of `תרומה` and `תרומתן`.
     private static let stem = 3
+    /// By how many words, and how many times as many, a text is clearly closer to another one.
+    private static let (margin, minRatio) = (2, 2)
     /// Words of explanations of any text.
     private static let general: Set = ["משנה", "משנתנו", "דין", "דבר", "אחד", "אחת"]
 
@@ -24,17 +26,20 @@ enum SharedWords {
         return Double(own.count { $0.contains(where: known.contains) }) / Double(own.count)
     }
 
-    /// By how many words a text is closer to one source than to another one. Words that both have do not count, nor
-    /// those of a text that both explain.
-    static func balance(
-        of words: [String], _ one: HebrewWords, _ other: HebrewWords, explaining text: HebrewWords?
-    ) -> Int {
-        func known(_ text: HebrewWords) -> Set<String> { Set(stems(text.words).joined()) }
-        let (one, other) = (known(one), known(other))
-        let common = text.map(known) ?? []
-        return stems(words).filter { $0.allSatisfy { !common.contains($0) } }.reduce(0) { balance, stems in
-            balance + (stems.contains(where: one.contains) ? 1 : 0) - (stems.contains(where: other.contains) ? 1 : 0)
+    /// Whether words are clearly closer to one text than to another one. Words that both have do not count, nor those
+    /// of a text that both explain. Commentaries repeat each other, so where both have many words, a few more are not
+    /// enough.
+    static func areCloser(
+        _ words: [String], to one: [String], than other: [String], explaining text: [String] = []
+    ) -> Bool {
+        let (one, other, common) = (known(one), known(other), known(text))
+        var (ones, others) = (0, 0)
+        for stems in stems(words) where stems.allSatisfy({ !common.contains($0) }) {
+            let (isOnes, isOthers) = (stems.contains(where: one.contains), stems.contains(where: other.contains))
+            if isOnes && !isOthers { ones += 1 }
+            if isOthers && !isOnes { others += 1 }
         }
+        return ones - others >= margin && ones >= minRatio * others
     }
 
     /// Whether a word occurs in a text in any form.
@@ -43,6 +48,9 @@ enum SharedWords {
         let known = Set(stems(text.words).flatMap(\.self))
         return stems([word.text]).joined().contains(where: known.contains)
     }
+
+    /// What the words may begin with.
+    static func known(_ words: [String]) -> Set<String> { Set(stems(words).joined()) }
 
     /// What each word may begin with, after any prefixes.
     private static func stems(_ words: [String]) -> [[String]] {

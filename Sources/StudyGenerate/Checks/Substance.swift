@@ -46,18 +46,21 @@ enum Substance {
         """.split(separator: " ").map(String.init))
     /// The minimum share of common words, and the minimum number of words for this check.
     private static let (minCommonShare, minWordsOfHebrew) = (0.04, 20)
+    /// The minimum share of words of the text explained, in any form, in place of common words.
+    private static let minSharedShare = 0.4
     /// A letter has at most a dagesh, a dot of the shin, a vowel and an accent.
     private static let maxMarks = 4
 
+    /// - Parameter source: the unit's text.
     /// - Returns: the problem, worded to follow the name of the text.
-    static func problem(in text: String) -> String? {
+    static func problem(in text: String, about source: HebrewWords? = nil) -> String? {
         let words = HebrewWords(text)
         if words.words.contains(where: { $0.unicodeScalars.count > maxWordLength }) {
             return "has a word that is too long"
         }
         if repeatsItself(words.words) { return "repeats itself" }
         // One paragraph may be in another language.
-        if ([text[...]] + text.split(separator: "\u{2029}")).contains(where: isNotHebrew) {
+        if ([text[...]] + text.split(separator: "\u{2029}")).contains(where: { isNotHebrew($0, source) }) {
             return "has Hebrew letters, but is not Hebrew"
         }
         if let phrase = idle.first(where: { HebrewWords.occur([$0], inOrderIn: words) }) {
@@ -92,11 +95,15 @@ enum Substance {
         return Double(repeated) > maxRepeatedShare * Double(passages.count)
     }
 
-    private static func isNotHebrew(_ text: Substring) -> Bool {
+    private static func isNotHebrew(_ text: Substring, _ source: HebrewWords?) -> Bool {
         let words = HebrewWords(String(text)).words
         if Aramaic.isProse(words) { return true }
-        return words.count >= minWordsOfHebrew
-            && Double(words.count(where: isCommon)) < minCommonShare * Double(words.count)
+        guard words.count >= minWordsOfHebrew,
+            Double(words.count(where: isCommon)) < minCommonShare * Double(words.count)
+        else { return false }
+        // A short explanation may have few common words, but then has those of its text, in any form.
+        let share = source.flatMap { SharedWords.share(of: words, in: [$0], atLeast: minWordsOfHebrew / 2) } ?? 0
+        return share < minSharedShare
     }
 
     /// A place left for somebody to fill: a line, braces, dots, a task of a list, or brackets that ask for it.
