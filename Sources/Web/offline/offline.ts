@@ -1,7 +1,7 @@
 // The page's side of the offline worker. It works in rounds: the page says which files it wants;
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
-// enrolment, the network's return, a new worker; and on a timer while something is missing.
+// segment, the network's return, a new worker; and on a timer while something is missing.
 import type { Answer, Message } from '../protocol.js';
 import { root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';

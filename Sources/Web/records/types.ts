@@ -32,7 +32,7 @@ export interface Completion {
 }
 
 /** A segment: how this device follows a track from some day on. Key [track, since]. */
-export interface Enrolment {
+export interface Segment {
   track: string;
   since: string;
   follows: 'site' | 'own';
@@ -97,7 +97,8 @@ export const MERGED_LENGTH = 4 * 4_000;
 
 export interface Records {
   completions: Completion;
-  enrolments: Enrolment;
+  /** Segments, under the name that their store has had since the first release. */
+  enrolments: Segment;
   bookmarks: Bookmark;
   notes: Note;
 }

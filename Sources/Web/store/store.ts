@@ -156,7 +156,7 @@ export async function readOne<Store extends StoreName>(
 /**
  * Returns the current records: those of the database (if it cannot be reached, as they were last
  * seen), overlaid with the journal's.
- * @param track if given, only this track's records, but all enrolments
+ * @param track if given, only this track's records, but all segments
  */
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();

@@ -1,11 +1,11 @@
 // The pace of a learner's own plan, as the form asks for it and as a segment stores it.
 import { EVERY_DAY } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import type { Plan } from './plan.js';
 import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
 
-export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
+export type Pace = Pick<Segment, 'rule' | 'per_day' | 'weekdays'>;
 
 /** Returns the pace of the site's schedule. */
 const sitePace = ({ rule, perDay }: Track): Pace => ({
@@ -19,14 +19,14 @@ const withTwoDays = (rule: string) =>
   hasSecondDays(rule) ? rule.replace('israel', 'diaspora') : rule;
 
 /** Returns the learner's own pace, or the site's if its schedule is followed. */
-export const usualPace = (current: Enrolment | undefined, track: Track): Pace => {
+export const usualPace = (current: Segment | undefined, track: Track): Pace => {
   if (current?.follows === 'own') return current;
   const pace = sitePace(track);
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
 /** Returns the default pace of a new plan, with the holidays that the learner keeps. */
-export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
+export const offeredPace = (current: Segment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
   return isUnsaid && pace.rule && expectsTwoDays()

@@ -1,6 +1,6 @@
 // A learner's own plan: its preview, and its start.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { writeAll } from '../store/store.js';
@@ -19,7 +19,7 @@ export interface Plan {
   firstUnit: string;
   /** Name of a study-day table; null: the track's. */
   rule: string | null;
-  perDay: Enrolment['per_day'];
+  perDay: Segment['per_day'];
   weekdays: number | null;
 }
 
@@ -132,7 +132,7 @@ export async function startPlan(study: Study, plan: Plan) {
 }
 
 /** Ends what is followed, and follows the site, or what `own` says, from `since` on. */
-export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>) => {
+export const replacePlan = (study: Study, since: string, own: Partial<Segment>) => {
   const { slug } = study.track;
   const undated = [...study.records.values()].filter((it) =>
     own.follows === 'own' && isUndated(it, since)

@@ -1,6 +1,6 @@
 // Converts a track's rows, segments and marks to numbers, for the rules of study.
 import { dayNumber, EVERY_DAY } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { type Pair, type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
 import { isDone, isSettled } from './marks.js';
@@ -26,7 +26,7 @@ export interface Planned {
  */
 export async function scheduleOf(
   track: Track,
-  segments: Enrolment[],
+  segments: Segment[],
   records: Completion[],
 ): Promise<Planned> {
   // A track that is not followed needs no rows.
@@ -75,7 +75,7 @@ export async function scheduleOf(
 }
 
 /** Returns the number of units per day; 0 for a chapter. */
-function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
+function unitsPerDay({ follows, per_day }: Segment, track: Track) {
   if (follows === 'site') return track.perDay ?? 1;
   return per_day === 'chapter' ? 0 : per_day ?? 1;
 }

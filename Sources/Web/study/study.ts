@@ -1,6 +1,6 @@
 // A track as the learner follows it: segments, units by day, marks and streak.
 import { dayNumber } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { showFailure } from '../store/save-state.js';
@@ -15,9 +15,9 @@ export interface Study extends Pairing {
   /** The day number of today. */
   day: number;
   /** Oldest first. */
-  segments: Enrolment[];
+  segments: Segment[];
   /** Today's segment, or a later one. */
-  current: Enrolment | undefined;
+  current: Segment | undefined;
   /** All of today's units. On the day of a switch, those of the new segment come first. */
   today: Pair[];
   /** Units that were missed and not let go, oldest first; then those of `passed`. */

@@ -1,12 +1,12 @@
 // A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
 // device.
 import { dayNumber, dayText, timeText, today } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { pair } from '../rules/study-rules.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { writeAll } from '../store/store.js';
-import { knownEnrolments } from './enrolments.js';
+import { knownSegments } from './known-segments.js';
 import { isDone } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { segmentsOf } from './segments.js';
@@ -20,16 +20,16 @@ interface Shift {
   /** The name of the unit that the plan continues with. */
   first: string;
   /** The track's segments as they were. */
-  before: Enrolment[];
+  before: Segment[];
   /** The versions of its segments after the shift. */
   after: string;
 }
 
 const nameOf = (track: string) => ':shifted/' + track;
 
-const enrolmentsOf = (track: string) => knownEnrolments().filter((it) => it.track === track);
+const knownOf = (track: string) => knownSegments().filter((it) => it.track === track);
 
-const versionsOf = (segments: Enrolment[]) =>
+const versionsOf = (segments: Segment[]) =>
   segments.map(({ since, updated_at }) => `${since} ${updated_at}`).sort().join();
 
 /**
@@ -37,10 +37,10 @@ const versionsOf = (segments: Enrolment[]) =>
  * @param first the name of the unit that the plan continues with
  */
 export async function keepShift(track: string, first: string, work: () => Promise<unknown>) {
-  const before = enrolmentsOf(track);
+  const before = knownOf(track);
   const at = timeText();
   await work();
-  const after = versionsOf(enrolmentsOf(track));
+  const after = versionsOf(knownOf(track));
   const shift: Shift = { day: today(), at, first, before, after };
   writeStored(nameOf(track), JSON.stringify(shift));
 }
@@ -50,16 +50,16 @@ export function lastShift(track: string): Shift | undefined {
   const kept: Partial<Shift> | null | undefined = attempt(() =>
     JSON.parse(readStored(nameOf(track)) ?? 'null')
   );
-  if (kept?.day !== today() || kept.after !== versionsOf(enrolmentsOf(track))) return undefined;
+  if (kept?.day !== today() || kept.after !== versionsOf(knownOf(track))) return undefined;
   const before = [kept.before ?? []].flat()
-    .map((it) => validate('enrolments', it)?.record as Enrolment | undefined);
+    .map((it) => validate('enrolments', it)?.record as Segment | undefined);
   const isSound = before.length > 0 && before.every((it) => it?.track === track);
   return isSound
     ? {
       day: kept.day,
       at: String(kept.at),
       first: String(kept.first),
-      before: before as Enrolment[],
+      before: before as Segment[],
       after: kept.after,
     }
     : undefined;
@@ -74,7 +74,7 @@ export async function undoShift(study: Study) {
   const shift = lastShift(slug);
   if (!shift) return;
   const former = new Map(shift.before.map((it) => [it.since, it]));
-  const changed = enrolmentsOf(slug)
+  const changed = knownOf(slug)
     .filter(({ since, updated_at }) => former.get(since)?.updated_at !== updated_at);
   await Promise.all([
     writeAll(

@@ -3,7 +3,7 @@
 // and the learner can undo it.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
-import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
+import type { Completion, Entry, Grouped, Segment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import { read } from '../store/store.js';
 import { letGoOf } from '../study/catch-up.js';
@@ -70,7 +70,7 @@ function entriesOf(
   since: string,
   skipped: Completion[],
 ): Entry[] {
-  const isOwn = (it: Completion | Enrolment) => it.track === track.slug && !it.deleted_at;
+  const isOwn = (it: Completion | Segment) => it.track === track.slug && !it.deleted_at;
   const marks = completions.filter(isOwn);
   const plans = enrolments.filter(isOwn);
   const plan = planOf(track, current ?? segments.at(-1), first, since);
@@ -98,14 +98,14 @@ function entriesOf(
 }
 
 /** Returns the copy as it is, so that all devices have the same, or later than what is there. */
-function copyOf<R extends Completion | Enrolment>(record: R, track: string, before?: R): R {
+function copyOf<R extends Completion | Segment>(record: R, track: string, before?: R): R {
   const copy = { ...record, track };
   if (wins(copy, before)) return copy;
   // An automatic record would yield.
   return { ...copy, ...stamp(before), ...('source' in copy ? { source: 'learner' } : {}) };
 }
 
-function planOf(track: Track, before: Enrolment | undefined, first: string, since: string) {
+function planOf(track: Track, before: Segment | undefined, first: string, since: string) {
   const { rule, perDay, weekdays } = planPace(usualPace(before, track));
   return newSegment(track.slug, since, {
     follows: 'own',

@@ -9,7 +9,7 @@ import { unitPath } from '../../site/address.js';
 import { syllabus, type Track, type Unit } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
 import { isTrackDone } from '../../study/done-count.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone, isSettled } from '../../study/marks.js';
 import { resumeUnit } from '../../study/resume.js';
 import type { Study } from '../../study/study.js';

@@ -8,7 +8,7 @@ import { $, on, setText, setVisible } from '../../dom.js';
 import { together } from '../../language.js';
 import { syllabus } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isNewcomer } from '../../study/newcomer.js';
 import { offeredPace, planPace } from '../../study/pace.js';
 import { startPlan } from '../../study/plan.js';

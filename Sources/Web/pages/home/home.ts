@@ -1,7 +1,7 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../../dom.js';
 import { withFormer } from '../../study/cycles.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone, isSettled } from '../../study/marks.js';
 import { ofNewcomer } from '../../study/newcomer.js';
 import { type Study, studyOf } from '../../study/study.js';

@@ -6,7 +6,7 @@ import { dotted } from '../../dotted.js';
 import { setName } from '../../language.js';
 import { address, unitPath } from '../../site/address.js';
 import type { Unit } from '../../site/data.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone } from '../../study/marks.js';
 import { progressOf } from '../../study/progress.js';
 import { resumeUnit } from '../../study/resume.js';
