@@ -31,6 +31,9 @@ export interface Completion {
   deleted_at: string | null;
 }
 
+/** Units per study day, or one chapter. */
+export type PerDay = 1 | 2 | 3 | 'chapter';
+
 /** A segment: how this device follows a track from some day on. Key [track, since]. */
 export interface Segment {
   track: string;
@@ -43,8 +46,8 @@ export interface Segment {
    * days of yom tov: `diaspora` if the learner keeps them, `israel` if not, null if unknown.
    */
   rule: string | null;
-  /** Units per study day, for `own`; null: one. */
-  per_day: 1 | 2 | 3 | 'chapter' | null;
+  /** For `own`; null: one unit. */
+  per_day: PerDay | null;
   /** For `own`, the weekdays of study: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
   /**

@@ -7,7 +7,7 @@ import type { Unit } from '../site/data.js';
 import type { Draft } from '../store/pending.js';
 import { writeAll } from '../store/store.js';
 import { isLetGo, isSettled, zone } from './marks.js';
-import { planPace, usualPace } from './pace.js';
+import { usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
 import { keepShift } from './undo-shift.js';
@@ -34,8 +34,8 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   await keepShift(track.slug, first[1], () =>
     startPlan(study, {
       since: firstFreeDay(study),
-      firstUnit: first[0],
-      ...planPace(usualPace(current, track)),
+      first_unit: first[0],
+      ...usualPace(current, track),
     }));
   return first;
 }

@@ -9,18 +9,14 @@ import { scheduleOf } from './schedule.js';
 import { leavePlan } from './continue-plan.js';
 import { endSegments } from './leave.js';
 import { isNewcomer } from './newcomer.js';
+import type { Pace } from './pace.js';
 import { join, newSegment } from './segments.js';
 import type { Study } from './study.js';
 
-export interface Plan {
-  /** The first day, YYYY-MM-DD. */
+/** What the learner chooses: fields of the segment that is stored. */
+export interface Plan extends Pace {
   since: string;
-  /** Slug. */
-  firstUnit: string;
-  /** Name of a study-day table; null: the track's. */
-  rule: string | null;
-  perDay: Segment['per_day'];
-  weekdays: number | null;
+  first_unit: string;
 }
 
 /**
@@ -44,11 +40,11 @@ export interface PlanEnd {
 /** The number of days that a preview shows. */
 export const PREVIEW_DAYS = 7;
 
-const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
+const ownOf = ({ first_unit, rule, per_day, weekdays }: Plan) => ({
   follows: 'own' as const,
-  first_unit: firstUnit,
+  first_unit,
   rule,
-  per_day: perDay,
+  per_day,
   weekdays,
 });
 

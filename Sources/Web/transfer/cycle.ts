@@ -8,7 +8,7 @@ import type { Track } from '../site/data.js';
 import { read } from '../store/store.js';
 import { letGoOf } from '../study/catch-up.js';
 import { isDone, isSettled, zone } from '../study/marks.js';
-import { planPace, usualPace } from '../study/pace.js';
+import { usualPace } from '../study/pace.js';
 import { cycleName, formerCycles } from '../study/cycles.js';
 import { newSegment } from '../study/segments.js';
 import type { Study } from '../study/study.js';
@@ -106,13 +106,10 @@ function copyOf<R extends Completion | Segment>(record: R, track: string, before
 }
 
 function planOf(track: Track, before: Segment | undefined, first: string, since: string) {
-  const { rule, perDay, weekdays } = planPace(usualPace(before, track));
   return newSegment(track.slug, since, {
     follows: 'own',
     first_unit: first,
-    rule,
-    per_day: perDay,
-    weekdays,
+    ...usualPace(before, track),
     source: 'learner',
   });
 }

@@ -70,7 +70,7 @@ test('a new plan skips them, and an undone mark is open again', async () => {
   const { imported, study, open } = await device();
   await imported([2, 3].map((unit) => done(unit, '2026-10-05')));
   const { previewPlan } = await open('study/plan.js');
-  const later = { since: '2026-11-23', firstUnit: UNITS[2][0], rule: 'every', perDay: 1, weekdays: null };
+  const later = { since: '2026-11-23', first_unit: UNITS[2][0], rule: 'every', per_day: 1, weekdays: null };
   assert.equal((await previewPlan(await study(), later)).days[0].unit, 4);
   const { undo } = await open('study/marks.js');
   await undo('t', UNITS[3][0], TODAY);

@@ -20,7 +20,7 @@ test('a plan keeps its streak after an automatic one from a wrong clock', async 
   await (await open('study/segments.js')).join('auto', 't', '1970-01-01');
   for (const at of [0, 1]) await mark('t', UNITS[at][0], nov(20 + at), dayNumber(nov(20 + at)));
   assert.equal((await study()).streak, 2);
-  await startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay: 1, rule: 'every', weekdays: null });
+  await startPlan(await study(), { since: TODAY, first_unit: UNITS[5][0], per_day: 1, rule: 'every', weekdays: null });
   const { streak, backlog, today } = await study();
   assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
 });
@@ -49,7 +49,7 @@ test('a unit done on the day of joining keeps its day when the plan changes', as
     await mark('t', UNITS[0][0], TODAY, dayNumber(TODAY));
     assert.equal(plan.firstFreeDay(await app.study()), nov(23));
     const start = async (since, weekdays, unit = 1) => {
-      const own = { since, firstUnit: UNITS[unit][0], perDay: 2, rule: 'every', weekdays };
+      const own = { since, first_unit: UNITS[unit][0], per_day: 2, rule: 'every', weekdays };
       await plan.startPlan(await app.study(), own);
       const { streak, today, next } = await app.study();
       return { streak, today: today.map((pair) => pair.unit), next: next.unit };
@@ -82,9 +82,9 @@ test('a plan without weekdays is refused, and the previous plan continues', asyn
   const { open, study, store } = await device([[nov(10), 0]]);
   const { startPlan } = await open('study/plan.js');
   const { paceOf } = await open('study/pace.js');
-  const { per_day: perDay, ...pace } = paceOf({ perDay: 1, weekdays: 0, yomTov: false, holidays: 'every' });
+  const pace = paceOf({ per_day: 1, weekdays: 0, yomTov: false, holidays: 'every' });
   const before = (await study()).segments;
-  await assert.rejects(startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay, ...pace }), RangeError);
+  await assert.rejects(startPlan(await study(), { since: TODAY, first_unit: UNITS[5][0], ...pace }), RangeError);
   assert.deepEqual((await study()).segments, before);
   // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
@@ -140,9 +140,9 @@ test("the site's days follow its pace, and an own plan begins with that pace", a
   assert.deepEqual(days, [[nov(21), 2], [nov(21), 3], [nov(22), 4], [nov(22), 5]]);
   assert.deepEqual(await siteDays(TRACK, nov(21)), []);
   const { choiceOf, usualPace } = await open('study/pace.js');
-  assert.equal(choiceOf(usualPace({ follows: 'site', per_day: null }, track), 'every').perDay, 2);
-  assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').perDay, 'chapter');
-  assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').perDay, 3);
+  assert.equal(choiceOf(usualPace({ follows: 'site', per_day: null }, track), 'every').per_day, 2);
+  assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').per_day, 'chapter');
+  assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').per_day, 3);
 });
 
 test('a rule that the site lacks is read as the track\'s, also if every object has its name', async () => {

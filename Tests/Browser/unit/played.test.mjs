@@ -103,7 +103,7 @@ class History {
       plan: () => {
         const plan = {
           since: random.chance(.5) ? page.firstFreeDay(study) : textOf(this.day + 1 + random.below(3)),
-          firstUnit: UNITS[random.below(COUNT / 2)][0], perDay: 1 + random.below(3), rule: 'every',
+          first_unit: UNITS[random.below(COUNT / 2)][0], per_day: 1 + random.below(3), rule: 'every',
           weekdays: random.chance(.7) ? null : 1 + random.below(127),
         };
         return canChange && { units: [], plan, work: () => page.startPlan(study, plan) };

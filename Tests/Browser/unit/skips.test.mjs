@@ -40,7 +40,7 @@ async function device({ isOpened = true } = {}) {
 }
 const PAST = [0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 const LATER = [15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
-const nextPlan = { since: nov(23), firstUnit: UNITS[2][0], rule: 'every', perDay: 1, weekdays: null };
+const nextPlan = { since: nov(23), first_unit: UNITS[2][0], rule: 'every', per_day: 1, weekdays: null };
 
 test('a plan stores what it skips on its first day, also one of an earlier release', async () => {
   for (const isOpened of [true, false]) {
@@ -207,12 +207,12 @@ test('a plan that another page left keeps what it skips', async () => {
 
 test('a plan that replaces another one of the same day does not skip what that one did', async () => {
   const { study, undo, startPlan, later, skips } = await device();
-  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[20][0] };
+  const plan = { ...nextPlan, since: TODAY, first_unit: UNITS[20][0] };
   await startPlan(await study(), plan);
   assert.deepEqual((await later()).slice(0, 2), [22, 23]);
   assert.equal(await skips(), UNITS[20][0]);
   await undo('t', UNITS[20][0], TODAY);
-  await startPlan(await study(), { ...plan, perDay: 2 });
+  await startPlan(await study(), { ...plan, per_day: 2 });
   assert.equal(await skips(), '');
   assert.deepEqual((await study()).today.map(({ unit }) => unit), [20, 21]);
 });
@@ -230,7 +230,7 @@ test('a mark without a day of the day on which a plan begins leaves no empty day
   const app = await deviceOn(TODAY, []);
   const [{ mark, undo }, { previewPlan, startPlan }] = await Promise.all(['study/marks.js', 'study/plan.js'].map(app.open));
   for (const unit of [0, 3]) await mark('t', UNITS[unit][0], TODAY);
-  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[0][0] };
+  const plan = { ...nextPlan, since: TODAY, first_unit: UNITS[0][0] };
   const days = async (day) => {
     const { pairs, segments } = await app.study(day);
     assert.equal(segments.length, 1);

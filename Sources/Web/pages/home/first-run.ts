@@ -10,7 +10,7 @@ import { syllabus } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
 import { hasChosen } from '../../study/known-segments.js';
 import { isNewcomer } from '../../study/newcomer.js';
-import { offeredPace, planPace } from '../../study/pace.js';
+import { offeredPace } from '../../study/pace.js';
 import { startPlan } from '../../study/plan.js';
 import { join } from '../../study/segments.js';
 import { siteDays } from '../../study/site-days.js';
@@ -42,8 +42,8 @@ async function fromStart(study: Study) {
   if (!first) return;
   await startPlan(study, {
     since: today(),
-    firstUnit: first[0],
-    ...planPace(offeredPace(undefined, study.track)),
+    first_unit: first[0],
+    ...offeredPace(undefined, study.track),
   });
 }
 
