@@ -1,6 +1,6 @@
 // A learner's own plan: its preview, and its start.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Completion, Segment } from '../records/types.js';
+import type { Completion } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { writeAll } from '../store/store.js';
@@ -10,7 +10,7 @@ import { leavePlan } from './continue-plan.js';
 import { endSegments } from './leave.js';
 import { isNewcomer } from './newcomer.js';
 import type { Pace } from './pace.js';
-import { join, newSegment } from './segments.js';
+import { type Followed, join, newSegment } from './segments.js';
 import type { Study } from './study.js';
 
 /** What the learner chooses: fields of the segment that is stored. */
@@ -127,17 +127,17 @@ export async function startPlan(study: Study, plan: Plan) {
   await replacePlan(study, since, ownOf(plan));
 }
 
-/** Ends what is followed, and follows the site, or what `own` says, from `since` on. */
-export const replacePlan = (study: Study, since: string, own: Partial<Segment>) => {
+/** Ends what is followed, and follows the site, or a plan of one's own, from `since` on. */
+export const replacePlan = (study: Study, since: string, plan: Followed) => {
   const { slug } = study.track;
   const undated = [...study.records.values()].filter((it) =>
-    own.follows === 'own' && isUndated(it, since)
+    plan.follows === 'own' && isUndated(it, since)
   );
   return Promise.all([
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leavePlan(study, since),
-    join('learner', slug, since, own),
+    join('learner', slug, since, plan),
     writeAll(
       'completions',
       undated.map(({ unit }) => [

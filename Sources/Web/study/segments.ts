@@ -64,11 +64,14 @@ const startOf = ({ since }: Segment, completions: Completion[], day: string) => 
   return since > first && since <= day ? since : first;
 };
 
-/** Returns a new segment. Without other fields it follows the site's schedule. */
+/** What a segment follows, and the fields that say how. */
+export type Followed = Pick<Segment, 'follows'> & Partial<Segment>;
+
+/** Returns a new segment, which follows the site's schedule unless `fields` says otherwise. */
 export const newSegment = (
   track: string,
   since: string,
-  own?: Partial<Segment>,
+  fields: Partial<Segment>,
 ): Segment => ({
   track,
   since,
@@ -83,21 +86,24 @@ export const newSegment = (
   updated_at: '',
   device_id: '',
   deleted_at: null,
-  ...own,
+  ...fields,
 });
 
-/** Starts a segment; automatically (`auto`) only if there is none. */
+/**
+ * Starts a segment; automatically (`auto`) only if there is none. Without `how` it follows the
+ * site's schedule.
+ */
 export const join = (
   source: Segment['source'],
   track: string,
   since: string,
-  own?: Partial<Segment>,
+  how?: Followed,
 ) =>
   write(
     'enrolments',
     [track, since],
     (
       prev,
-    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...own, source })),
+    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...how, source })),
     source,
   );

@@ -75,6 +75,6 @@ test('a track is the learner\'s once a day of it was studied, and until it is le
   await (await open('study/leave.js')).leave('t', nov(24));
   assert.equal(isMine(await study(nov(25))), false);
   const { join } = await open('study/segments.js');
-  await join('learner', 't', nov(25), {});
+  await join('learner', 't', nov(25));
   assert.equal(isMine(await study(nov(25))), true, 'chosen, with nothing learnt yet');
 });

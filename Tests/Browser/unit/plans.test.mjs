@@ -88,7 +88,7 @@ test('a plan without weekdays is refused, and the previous plan continues', asyn
   assert.deepEqual((await study()).segments, before);
   // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
-  await join('learner', 't', TODAY, { weekdays: 0 });
+  await join('learner', 't', TODAY, { follows: 'site', weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
 });

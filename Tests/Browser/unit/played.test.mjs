@@ -108,7 +108,7 @@ class History {
         };
         return canChange && { units: [], plan, work: () => page.startPlan(study, plan) };
       },
-      site: () => canChange && page.track.years.length && { units: [], work: () => page.replacePlan(study, page.firstFreeDay(study), {}) },
+      site: () => canChange && page.track.years.length && { units: [], work: () => page.replacePlan(study, page.firstFreeDay(study), { follows: 'site' }) },
       leave: () => canChange && study.current && { units: [], work: () => page.leavePlan(study, day) },
       export: () => ({ units: [], work: async () => { this.exports.push(await page.exportText()); } }),
       receive: () => {

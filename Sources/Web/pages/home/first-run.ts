@@ -27,8 +27,8 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     // Since today, not since the first visit: learners have no backlog that they did not choose.
     if (!study) return;
     const { slug, rule } = study.track;
-    const own = { rule: secondDaysRule(rule, saidTwoDays()) };
-    join('learner', slug, today(), own).catch(showFailure);
+    const twoDays = secondDaysRule(rule, saidTwoDays());
+    join('learner', slug, today(), { follows: 'site', rule: twoDays }).catch(showFailure);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();

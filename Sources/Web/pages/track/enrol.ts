@@ -84,7 +84,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   // All records of a switch go into the journal at once: with half of them the learner would only
   // have left the track.
   await (valueOf(form, 'follows') === 'site'
-    ? replacePlan(study, since, { rule: ruleIn(form, track) })
+    ? replacePlan(study, since, { follows: 'site', rule: ruleIn(form, track) })
     : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked', 'answered']) delete form.dataset[mark];
