@@ -35,7 +35,7 @@ async function wantList() {
   const always = ['data/1/window.json', 'track/t/index.html'];
   return { day: day(0), paths: [...always, ...until.map(([path]) => path)], until, through: day(ahead) };
 }
-startOffline({ wantList });
+startOffline(wantList);
 """
 
 

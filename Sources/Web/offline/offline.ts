@@ -26,10 +26,13 @@ const RETRY = { first: 15_000, max: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
 
-/** Called once per page. Returns at once; the work begins when the page has loaded. */
-export function startOffline(options: { wantList: () => Promise<Want> }) {
+/**
+ * Called once per page. Returns at once; the work begins when the page has loaded.
+ * @param list returns what the page wants to be stored
+ */
+export function startOffline(list: () => Promise<Want>) {
   if (!navigator.serviceWorker || !('caches' in window)) return setStatus({ state: 'off' });
-  const start = () => void begin(options.wantList);
+  const start = () => void begin(list);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
 }

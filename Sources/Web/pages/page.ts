@@ -45,11 +45,11 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   changed();
   followPreferences();
   followKeys();
-  startOffline({ wantList: async () => (await import('../study/want-list.js')).wantList() });
+  startOffline(async () => (await import('../study/want-list.js')).wantList());
   html.dataset.runs = '';
   // Continue keeping what an earlier page began to keep, perhaps on an earlier day.
   const keptOn = readStored(':kept-on');
   if (readStored(':keeping') || (keptOn && keptOn !== today())) {
-    void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(showFailure);
+    void import('./keep.js').then((it) => it.resumeKeeping()).catch(showFailure);
   }
 }

@@ -1,6 +1,6 @@
 // Ways to deal with the backlog: shift the plan, or let units go. Units that are learnt now are
 // simply marked.
-import { dayNumber, dayText } from '../calendar/day.js';
+import { dayNumber, type DayText, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
@@ -78,7 +78,7 @@ export const letGoOf = (
  * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
  */
-export function letGo(study: Study, pairs: Pair[], day: string) {
+export function letGo(study: Study, pairs: Pair[], day: DayText) {
   // Asked for once, because it takes long.
   const where = zone();
   return writeEach(

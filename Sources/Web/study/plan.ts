@@ -23,7 +23,7 @@ export interface Plan extends Pace {
  * Returns the first day on which another plan leaves today unchanged: tomorrow once all of today's
  * units are done.
  */
-export const firstFreeDay = ({ day, today: units, marks }: Study) =>
+export const firstFreeDay = ({ day, todaysPairs: units, marks }: Study) =>
   dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
 /** When a plan comes to the end of the syllabus. */
@@ -70,13 +70,13 @@ interface Preview {
 }
 
 export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
-  const { track, records, marks, backlog } = study;
+  const { track, marksBySlug, marks, backlog } = study;
   const segment = newSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const former = isNewcomer(study) ? [] : study.segments;
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
-  const dated = [...records.values()].map(datedBy(plan.since));
+  const dated = [...marksBySlug.values()].map(datedBy(plan.since));
   const { schedule, passed = [] } = await scheduleOf(track, [...kept, segment], dated);
   const { pairs } = pair(schedule, dayNumber(plan.since));
   const isOver = (unit: number) => isSettled(marks.get(unit));
@@ -130,7 +130,7 @@ export async function startPlan(study: Study, plan: Plan) {
 /** Ends what is followed, and follows the site, or a plan of one's own, from `since` on. */
 export const replacePlan = (study: Study, since: string, plan: Followed) => {
   const { slug } = study.track;
-  const undated = [...study.records.values()].filter((it) =>
+  const undated = [...study.marksBySlug.values()].filter((it) =>
     plan.follows === 'own' && isUndated(it, since)
   );
   return Promise.all([

@@ -21,12 +21,12 @@ export function withParts(
   table: Days,
   track: Track,
 ): Planned {
-  const { schedule, place, marks } = planned;
+  const { schedule, indexOfUnit, marks } = planned;
   const units = planned.units.slice(0, track.units);
   const segments = schedule.segments.map((segment, at) => {
     const { first_unit: first, skips } = stored[at]!;
-    const isGone = first && !place.has(first);
-    const skipped = skips?.split(' ').flatMap((unit) => place.get(unit) ?? [])
+    const isGone = first && !indexOfUnit.has(first);
+    const skipped = skips?.split(' ').flatMap((unit) => indexOfUnit.get(unit) ?? [])
       .filter((unit) => unit < track.units);
     return {
       ...segment,
@@ -34,7 +34,7 @@ export function withParts(
       ...isGone ? beginningOf(stored, at, marks, units) : {},
     };
   });
-  const removed = records.filter(({ unit, deleted_at }) => !deleted_at && !place.has(unit));
+  const removed = records.filter(({ unit, deleted_at }) => !deleted_at && !indexOfUnit.has(unit));
   const all = withoutDaysOf(removed, { ...schedule, chapters: chapterStarts(units), segments });
   const whole = withSecondDays(all, stored, table, track.rule);
   return { ...planned, schedule: whole, passed: passedUnits(whole, marks) };

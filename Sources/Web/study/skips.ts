@@ -74,16 +74,17 @@ function reachedBy(study: Study, at: number) {
 
 /** Returns the stored skips, changed after today's units as the records have changed since. */
 function currentSkips(study: Study, stored: string, at: number) {
-  const { marks, place, schedule } = study;
+  const { marks, indexOfUnit, schedule } = study;
   const { since } = schedule.segments[at]!;
   const names = stored.split(' ').filter(Boolean);
-  const isOpen = (name: string) => place.has(name) && !isSettled(marks.get(place.get(name)!));
+  const isOpen = (name: string) =>
+    indexOfUnit.has(name) && !isSettled(marks.get(indexOfUnit.get(name)!));
   const known = new Set(names);
   const added = settledIn(study, at).filter((it) => it.day < since && !known.has(it.name));
   if (!added.length && !names.some(isOpen)) return stored;
   const reached = reachedBy(study, at);
   return [
-    ...names.filter((name) => !isOpen(name) || place.get(name)! <= reached),
+    ...names.filter((name) => !isOpen(name) || indexOfUnit.get(name)! <= reached),
     ...added.filter(({ unit }) => unit > reached).map(({ name }) => name),
   ].join(' ');
 }

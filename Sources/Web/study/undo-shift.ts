@@ -1,6 +1,6 @@
 // A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
 // device.
-import { dayNumber, dayText, timeText, today } from '../calendar/day.js';
+import { dayNumber, type DayText, dayText, timeText, today } from '../calendar/day.js';
 import type { Completion, Segment } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { pair } from '../rules/study-rules.js';
@@ -13,8 +13,7 @@ import { segmentsOf } from './segments.js';
 import type { Study } from './study.js';
 
 interface Shift {
-  /** YYYY-MM-DD. */
-  day: string;
+  day: DayText;
   /** ISO 8601, UTC. */
   at: string;
   /** The name of the unit that the plan continues with. */
@@ -90,16 +89,18 @@ export async function undoShift(study: Study) {
 }
 
 /** Gives units marked after the shift the days that they have in the restored plan. */
-async function redate({ track, records, place }: Study, shift: Shift) {
+async function redate({ track, marksBySlug, indexOfUnit }: Study, shift: Shift) {
   const isMarkedSince = (it: Completion) => isDone(it) && it.updated_at >= shift.at;
-  const earlier = [...records.values()].filter((it) => !isMarkedSince(it));
+  const earlier = [...marksBySlug.values()].filter((it) => !isMarkedSince(it));
   const segments = segmentsOf(shift.before, track.slug, shift.day, earlier);
   const { schedule } = await scheduleOf(track, segments, earlier);
   const days = new Map(pair(schedule, dayNumber(shift.day)).pairs.map((it) => [it.unit, it.day]));
-  const redated = [...records.values()].filter(isMarkedSince).flatMap(({ unit, scheduled_on }) => {
-    const day = days.get(place.get(unit) ?? -1);
-    return day && dayText(day) !== scheduled_on ? [{ unit, due: dayText(day) }] : [];
-  });
+  const redated = [...marksBySlug.values()].filter(isMarkedSince).flatMap(
+    ({ unit, scheduled_on }) => {
+      const day = days.get(indexOfUnit.get(unit) ?? -1);
+      return day && dayText(day) !== scheduled_on ? [{ unit, due: dayText(day) }] : [];
+    },
+  );
   await writeAll(
     'completions',
     redated.map(({ unit, due }) => [

@@ -21,7 +21,7 @@ export async function wantList() {
   const dated: [day: number, path: string][] = [];
   for (const track of list) {
     const { slug } = track;
-    const { current, segments, pairs, backlog, units, records } = await studyOf(track, day);
+    const { current, segments, pairs, backlog, units, marksBySlug } = await studyOf(track, day);
     if (!current) continue;
     const since = segments[0]?.since ?? day;
     paths.push(...rowFiles(track, since), ...syllabusFiles(track), `track/${slug}/index.html`);
@@ -29,7 +29,7 @@ export async function wantList() {
     for (const it of new Set([...backlog, ...pairs])) {
       const [unit, , book] = units[it.unit] ?? [];
       if (!unit || it.day > now + ahead) continue;
-      if (it.day < now - back && (isSettled(records.get(unit)) || missed++ >= MISSED)) continue;
+      if (it.day < now - back && (isSettled(marksBySlug.get(unit)) || missed++ >= MISSED)) continue;
       dated.push([it.day, unitPath(slug, unit)], [it.day, `track/${slug}/${book}.html`]);
     }
   }

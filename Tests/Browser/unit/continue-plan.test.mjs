@@ -26,7 +26,7 @@ async function device({ per_day = null } = {}) {
       return app.module.studyOf(track, nov(day));
     };
     const learn = async () => {
-      for (const { unit, day: due } of (await study()).today) await mark('t', UNITS[unit][0], nov(day), due);
+      for (const { unit, day: due } of (await study()).todaysPairs) await mark('t', UNITS[unit][0], nov(day), due);
     };
     return { study, learn, join, leavePlan, startPlan };
   };
@@ -36,7 +36,7 @@ async function device({ per_day = null } = {}) {
 const learnt = async (page) => {
   for (const day of [1, 2, 3, 4]) await (await page(day, 4)).learn();
 };
-const summary = ({ backlog, today, streak, segments }) => [backlog.map(({ unit }) => unit), today.map(({ unit }) => unit), streak, segments.length];
+const summary = ({ backlog, todaysPairs: today, streak, segments }) => [backlog.map(({ unit }) => unit), today.map(({ unit }) => unit), streak, segments.length];
 
 test('units that are published after the end of a plan get days from then on', async () => {
   const page = await device();

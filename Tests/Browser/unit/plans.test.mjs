@@ -21,7 +21,7 @@ test('a plan keeps its streak after an automatic one from a wrong clock', async 
   for (const at of [0, 1]) await mark('t', UNITS[at][0], nov(20 + at), dayNumber(nov(20 + at)));
   assert.equal((await study()).streak, 2);
   await startPlan(await study(), { since: TODAY, first_unit: UNITS[5][0], per_day: 1, rule: 'every', weekdays: null });
-  const { streak, backlog, today } = await study();
+  const { streak, backlog, todaysPairs: today } = await study();
   assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
 });
 
@@ -51,7 +51,7 @@ test('a unit done on the day of joining keeps its day when the plan changes', as
     const start = async (since, weekdays, unit = 1) => {
       const own = { since, first_unit: UNITS[unit][0], per_day: 2, rule: 'every', weekdays };
       await plan.startPlan(await app.study(), own);
-      const { streak, today, next } = await app.study();
+      const { streak, todaysPairs: today, next } = await app.study();
       return { streak, today: today.map((pair) => pair.unit), next: next.unit };
     };
     return start;
@@ -99,12 +99,12 @@ test('an automatic track is followed until another is chosen, or for good once s
   const { open, study } = await device([], track, rows);
   const { join } = await open('study/segments.js');
   const { mark } = await open('study/marks.js');
-  assert.equal((await study()).today.length, 1);
+  assert.equal((await study()).todaysPairs.length, 1);
   await join('learner', 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
-  const { current, today, backlog } = await study();
+  const { current, todaysPairs: today, backlog } = await study();
   assert.deepEqual([current, today, backlog], [undefined, [], []]);
   await mark('t', UNITS[0][0], TODAY, 0);
-  assert.equal((await study()).today.length, 1);
+  assert.equal((await study()).todaysPairs.length, 1);
 });
 
 test('a study that could not be derived is derived on the next request', async () => {
@@ -113,7 +113,7 @@ test('a study that could not be derived is derived on the next request', async (
   globalThis.fetch = async () => ({ ok: false });
   await assert.rejects(studyOf(TRACK, TODAY));
   globalThis.fetch = fetch;
-  assert.equal((await studyOf(TRACK, TODAY)).today.length, 1);
+  assert.equal((await studyOf(TRACK, TODAY)).todaysPairs.length, 1);
 });
 
 test("a unit dated by an earlier course is late only after this course's day", async () => {
@@ -123,7 +123,7 @@ test("a unit dated by an earlier course is late only after this course's day", a
     const record = { completed: 1, completed_on: TODAY, scheduled_on: nov(10), deleted_at: null };
     const pair = { unit: 3, day: dayNumber(due), due: dayNumber(due), segment: 1 };
     return isMarkedLate({
-      day: dayNumber(TODAY), pairs: [pair], place: new Map([['u', 3]]), records: new Map([['u', record]]),
+      day: dayNumber(TODAY), pairs: [pair], indexOfUnit: new Map([['u', 3]]), marksBySlug: new Map([['u', record]]),
       marks: new Map([[3, record]]),
     }, 'u');
   };

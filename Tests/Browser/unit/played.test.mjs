@@ -81,7 +81,7 @@ class History {
     const canChange = !page.isNewcomer(study) && !isAhead;
     const acts = {
       mark: () => {
-        const known = [...study.today, ...study.today, ...study.backlog, ...study.pairs.filter((it) => it.day > study.day).slice(0, 3)];
+        const known = [...study.todaysPairs, ...study.todaysPairs, ...study.backlog, ...study.pairs.filter((it) => it.day > study.day).slice(0, 3)];
         const pair = this.pick(known.filter(({ unit }) => !isDone(unit)));
         return pair && { units: [pair.unit], work: () => page.mark('t', UNITS[pair.unit][0], day, pair.day) };
       },

@@ -29,7 +29,7 @@ async function device({ isOpened = true } = {}) {
   };
   const past = (day = TODAY) => own(day, (on, now) => on < now);
   const later = async (day = TODAY) => (await own(day, (on, now) => on > now)).slice(0, 10);
-  const record = async (unit) => (await app.study()).records.get(UNITS[unit][0]);
+  const record = async (unit) => (await app.study()).marksBySlug.get(UNITS[unit][0]);
   const skips = async () => (await app.study()).current.skips;
   const imported = async (completions, enrolments = []) => {
     const text = JSON.stringify({ format: 1, records: { completions, enrolments, bookmarks: [], notes: [] } });
@@ -138,7 +138,7 @@ test('units that a plan passed over because of an import wait in the backlog onc
   for (const unit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) await mark(unit, nov(25));
   assert.deepEqual(await added(), [17, 16, 18]);
   assert.equal((await shiftPlan(await study(nov(25))))[0], UNITS[16][0]);
-  assert.deepEqual((await study(nov(25))).today.map(({ unit }) => unit), [16]);
+  assert.deepEqual((await study(nov(25))).todaysPairs.map(({ unit }) => unit), [16]);
   assert.deepEqual(await added(), []);
 });
 
@@ -178,7 +178,7 @@ test('a skipped unit at the end of a finished day does not open that day again',
     await mark('t', units[skipped][0], nov(2));
     await join('learner', 't', nov(20), { follows: 'own', first_unit: units[first][0], rule: 'every', per_day });
     for (const day of [20, 21]) {
-      for (const { unit, day: due } of (await app.study(nov(day))).today) await mark('t', units[unit][0], nov(day), due);
+      for (const { unit, day: due } of (await app.study(nov(day))).todaysPairs) await mark('t', units[unit][0], nov(day), due);
     }
     const before = await app.study();
     await undo('t', units[skipped][0], TODAY);
@@ -214,7 +214,7 @@ test('a plan that replaces another one of the same day does not skip what that o
   await undo('t', UNITS[20][0], TODAY);
   await startPlan(await study(), { ...plan, per_day: 2 });
   assert.equal(await skips(), '');
-  assert.deepEqual((await study()).today.map(({ unit }) => unit), [20, 21]);
+  assert.deepEqual((await study()).todaysPairs.map(({ unit }) => unit), [20, 21]);
 });
 
 test('skips that are not slugs are damaged', async () => {

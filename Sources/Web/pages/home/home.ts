@@ -50,8 +50,8 @@ export function home() {
     setVisible(
       $(main, '[data-intro]'),
       known.length === cards.length &&
-        known.every(([, { records, segments }]) =>
-          ![...records.values()].some(isSettled) &&
+        known.every(([, { marksBySlug, segments }]) =>
+          ![...marksBySlug.values()].some(isSettled) &&
           segments.every(({ source }) => source === 'auto')
         ),
     );
@@ -88,8 +88,8 @@ const paintCards = (cards: Card[]) =>
 const isShown = ({ current }: Study) => current !== undefined;
 
 /** Whether units are done in a track that was not joined; its invitation then stays visible. */
-const isBegun = ({ records, track }: Study) =>
-  [...records.values()].some(isDone) && !hasChosen(track.slug);
+const isBegun = ({ marksBySlug, track }: Study) =>
+  [...marksBySlug.values()].some(isDone) && !hasChosen(track.slug);
 
 /**
  * The first followed track has a card, the others have rows; tracks that are not followed come

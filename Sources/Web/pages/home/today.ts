@@ -36,10 +36,10 @@ export function setMarks(card: HTMLElement, study: Study, pairs: Pair[], done: b
 /** Those of today's units that the latest press on a card marked and that are still done. */
 export const latestMarks = (card: HTMLElement, study: Study) =>
   (latest.get(card) ?? []).filter((pair) =>
-    isPairDone(study, pair) && study.today.some(({ unit }) => unit === pair.unit)
+    isPairDone(study, pair) && study.todaysPairs.some(({ unit }) => unit === pair.unit)
   );
 
-const openPairs = (study: Study) => study.today.filter((pair) => !isPairDone(study, pair));
+const openPairs = (study: Study) => study.todaysPairs.filter((pair) => !isPairDone(study, pair));
 
 export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
@@ -64,8 +64,8 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
 const listed = new WeakMap<Element, Study>();
 
 export async function paintToday(card: HTMLElement, study: Study) {
-  const isSeveral = study.today.length > 1;
-  paintList(card, study, isSeveral ? study.today : []);
+  const isSeveral = study.todaysPairs.length > 1;
+  paintList(card, study, isSeveral ? study.todaysPairs : []);
   const hasFocus = document.activeElement;
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
   setVisible(all, isSeveral && openPairs(study).length > 1);
@@ -106,7 +106,12 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
     onPress(tick, (press) => {
       const now = listed.get(list) ?? study;
       paintTick(tick, press);
-      setMarks(card, now, now.today.filter(({ unit }) => now.units[unit]?.[0] === slug), press);
+      setMarks(
+        card,
+        now,
+        now.todaysPairs.filter(({ unit }) => now.units[unit]?.[0] === slug),
+        press,
+      );
       ticked.add(card);
     });
     paintTick(tick, done);

@@ -58,7 +58,7 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
   const planned = units.slice(first, last + 1);
   const given = new Set(plan.days.map(({ unit }) => units[unit]));
-  const isOver = (unit: Unit) => isSettled(study.records.get(unit[0])) && !given.has(unit);
+  const isOver = (unit: Unit) => isSettled(study.marksBySlug.get(unit[0])) && !given.has(unit);
   if (!byDay.size) {
     setText(
       $(place, '[data-siyum]'),

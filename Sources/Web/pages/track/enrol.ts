@@ -161,7 +161,7 @@ function siteRuleWords(rule: string) {
 
 /** After joining: a link to today's unit, or to the next one. */
 async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
-  const { track, today: now, next, current, marks } = study;
+  const { track, todaysPairs: now, next, current, marks } = study;
   const open = now.find(({ unit }) => !isSettled(marks.get(unit)));
   const unit = units[(open ?? next ?? now[0])?.unit ?? -1];
   const place = $(form, '[data-joined-to]');

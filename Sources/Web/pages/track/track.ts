@@ -111,10 +111,10 @@ function wireOrders(main: HTMLElement) {
   }
 }
 
-export function paintOrders(main: HTMLElement, { records, track }: Study, units: Unit[]) {
+export function paintOrders(main: HTMLElement, { marksBySlug, track }: Study, units: Unit[]) {
   const doneIn = new Map<string, number>();
   for (const [slug, , book] of units) {
-    if (isDone(records.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
+    if (isDone(marksBySlug.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
   }
   for (const tile of $$(main, '[data-book]')) {
     const { book = '' } = tile.dataset;

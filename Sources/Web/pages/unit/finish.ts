@@ -115,7 +115,7 @@ async function showMilestone(
 }
 
 export function isMarkedLate(study: Study, unit: string) {
-  const index = study.place.get(unit);
+  const index = study.indexOfUnit.get(unit);
   const pair = study.pairs.find((it) => it.unit === index);
   return !!pair && statusOf(study, pair) === 'late';
 }

@@ -14,8 +14,8 @@ import { onPress, paintDone, paintFinished, setDone } from '../shared/done-butto
 import { start } from '../page.js';
 
 /** The unit's day in this learner's schedule. */
-async function dayOf({ track, pairs, place }: Study, unit: string) {
-  const index = place.get(unit) ??
+async function dayOf({ track, pairs, indexOfUnit }: Study, unit: string) {
+  const index = indexOfUnit.get(unit) ??
     (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
   return pairs.find((pair) => pair.unit === index)?.day;
 }
