@@ -42,7 +42,7 @@ export async function merge(
 }
 
 /** Forgets the records seen by this page and other tabs, because former ones were restored. */
-export function putBack() {
+export function announceRestored() {
   known.clear();
   tellTabs('put-back');
   saved(storeNames);

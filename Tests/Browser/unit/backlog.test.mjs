@@ -113,7 +113,7 @@ test('the backlog agrees with a model that walks the days', async () => {
   for (let seed = first; seed < first + count; seed++) {
     if ((seed - first) % 500 === 0) await fresh();
     localStorage.clear();
-    app.store.putBack();
+    app.store.announceRestored();
     sizes.add(await compare(app, modules, seed));
   }
   // The random histories contain enough cases to compare.

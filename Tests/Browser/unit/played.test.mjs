@@ -192,7 +192,7 @@ for (const [name, track, rows] of [['the site has dates', DATED, ROWS], ['there 
     for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
       if (!page || seed % 200 === 0) page = await pageOf(track, rows);
       localStorage.clear();
-      page.putBack();
+      page.announceRestored();
       setTime(`${textOf(0)}T12:00:00Z`);
       acts += await new History(page, seed).play();
       // What the page stores without waiting for it must not arrive in the next history, which has the same times.
