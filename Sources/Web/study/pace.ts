@@ -1,5 +1,6 @@
 // The pace of a learner's own plan, as the form asks for it and as a segment stores it.
 import { EVERY_DAY } from '../calendar/day.js';
+import { SHABBAT } from '../calendar/week.js';
 import type { PerDay, Segment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
@@ -51,7 +52,7 @@ export interface PaceChoice {
   holidays: string;
 }
 
-const SHABBAT = 64;
+const SHABBAT_BIT = 1 << SHABBAT;
 
 /** What the name of a table in days.json says; days.json names equal rules alike. */
 interface Rule {
@@ -91,8 +92,8 @@ const isTracksOwn = ({ others, shabbat, yomTov }: Rule) => others !== '' || (yom
  */
 export function paceOf({ per_day, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const own = ruleOf(holidays);
-  const isShabbat = own.shabbat || (yomTov && !own.yomTov) || (weekdays & SHABBAT) > 0;
-  const allowed = isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
+  const isShabbat = own.shabbat || (yomTov && !own.yomTov) || (weekdays & SHABBAT_BIT) > 0;
+  const allowed = isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT_BIT;
   return {
     rule: nameOf({ ...own, shabbat: isShabbat, yomTov: own.yomTov || yomTov }),
     per_day,
@@ -110,7 +111,7 @@ export function choiceOf({ rule, per_day, weekdays }: Pace, trackRule: string): 
   const holidays = chosen.holidays === 'every' ? own.holidays : chosen.holidays;
   return {
     per_day: per_day ?? 1,
-    weekdays: (weekdays ?? EVERY_DAY) & (chosen.shabbat ? EVERY_DAY : EVERY_DAY - SHABBAT),
+    weekdays: (weekdays ?? EVERY_DAY) & (chosen.shabbat ? EVERY_DAY : EVERY_DAY - SHABBAT_BIT),
     yomTov: chosen.yomTov,
     holidays: nameOf({ ...chosen, holidays, shabbat, yomTov }),
   };
