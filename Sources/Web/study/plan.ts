@@ -79,16 +79,16 @@ export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
   const dated = [...marksBySlug.values()].map(datedBy(plan.since));
   const { schedule, passed = [] } = await scheduleOf(track, [...kept, segment], dated);
   const { pairs } = pair(schedule, dayNumber(plan.since));
-  const isOver = (unit: number) => isSettled(marks.get(unit));
+  const isSettledUnit = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
   const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, PREVIEW_DAYS));
   const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),
-    end: endOf(schedule, pairs, dayNumber(plan.since), isOver, track),
+    end: endOf(schedule, pairs, dayNumber(plan.since), isSettledUnit, track),
     waiting:
       [...pairs, ...passed].filter(({ day, segment, unit }) =>
-        day < study.day && segment < kept.length && !isOver(unit)
+        day < study.day && segment < kept.length && !isSettledUnit(unit)
       ).length,
     redated: own.filter(({ unit }) => missed.has(unit)).length,
   };
@@ -102,12 +102,12 @@ export function endOf(
   { syllabusCount, segments }: Schedule,
   pairs: Pair[],
   day: number,
-  isOver: (unit: number) => boolean,
+  isSettledUnit: (unit: number) => boolean,
   { unfinished }: Track,
 ): PlanEnd | undefined {
-  const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
+  const last = pairs.filter(({ unit }) => !isSettledUnit(unit)).at(-1);
   const planned = new Set(pairs.map(({ unit }) => unit));
-  const isProvided = (unit: number) => isOver(unit) || planned.has(unit);
+  const isProvided = (unit: number) => isSettledUnit(unit) || planned.has(unit);
   if (!last || last.day < day) return undefined;
   const isWhole = isProvided(syllabusCount - 1);
   const units = Array.from(Array(isWhole ? syllabusCount : last.unit).keys());

@@ -97,8 +97,8 @@ export async function loadStudy(track: Track, day: DayText, slug = track.slug): 
   const { schedule, indexOfUnit, marks } = planned;
   const pairing = pair(schedule, now);
   const { pairs } = pairing;
-  const isLeft = ({ unit }: Pair) => !isSettled(marks.get(unit));
-  const next = pairs.find((it) => it.day > now && isLeft(it));
+  const isOpen = ({ unit }: Pair) => !isSettled(marks.get(unit));
+  const next = pairs.find((it) => it.day > now && isOpen(it));
   let { units } = planned;
   if (!units.length) {
     units = await syllabus(
@@ -119,7 +119,7 @@ export async function loadStudy(track: Track, day: DayText, slug = track.slug): 
     units,
     todaysPairs: pairs.filter((it) => current && it.day === now),
     backlog: [...pairs, ...planned.passed ?? []].filter((it) =>
-      current && it.day < now && isLeft(it)
+      current && it.day < now && isOpen(it)
     ),
     marksBySlug: new Map(completions.map((record) => [record.unit, record])),
   };

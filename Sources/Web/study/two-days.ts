@@ -56,8 +56,8 @@ export async function setTwoDays(isKept: boolean) {
     knownSegments().flatMap((segment) => {
       const { track, since, follows, deleted_at } = segment;
       const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
-      const isOver = deleted_at || hasEnded(segment, day);
-      return follows === 'site' && rule && !isOver
+      const isInForce = !deleted_at && !hasEnded(segment, day);
+      return follows === 'site' && rule && isInForce
         ? [[[track, since], (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined)]]
         : [];
     }),

@@ -128,16 +128,16 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
  */
 function paintGoOn(place: HTMLElement | null, study: Study, state: CardState) {
   const { slug, unfinished } = study.track;
-  const isDone = isTrackDone(study) && !unfinished;
+  const isComplete = isTrackDone(study) && !unfinished;
   // Home asks how to begin only where the site has dates.
-  const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
+  const isToJoin = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
   const isToCome = state === 'none' && isFarAhead(study);
-  setVisible(place, state === 'ended' || isToCome || (state === 'done' && isDone) || isLeft);
+  setVisible(place, state === 'ended' || isToCome || (state === 'done' && isComplete) || isToJoin);
   if (!link) return;
-  link.setAttribute('href', isDone && !isLeft ? cyclePath(slug) : planPath(slug));
-  const words = isDone ? text('cycle_begin') : text('new_plan');
-  setText(link, isLeft ? text('join_short') : words);
+  link.setAttribute('href', isComplete && !isToJoin ? cyclePath(slug) : planPath(slug));
+  const words = isComplete ? text('cycle_begin') : text('new_plan');
+  setText(link, isToJoin ? text('join_short') : words);
 }
 
 /** Which of today's units it is, if the day has several. */
