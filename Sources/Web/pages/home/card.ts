@@ -12,6 +12,7 @@ import { isTrackDone } from '../../study/done-count.js';
 import { hasChosen } from '../../study/known-segments.js';
 import { isDone, isSettled } from '../../study/marks.js';
 import { resumeUnit } from '../../study/resume.js';
+import { isPairDone } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { counted, number, text } from '../../words.js';
 import { onPress, paintDone, paintFinished } from '../shared/done-button.js';
@@ -20,7 +21,7 @@ import { sourceText } from '../shared/source-text.js';
 import { paintStreak } from '../shared/streak.js';
 import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 import { paintReview } from './review.js';
-import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './today.js';
+import { latestMarks, paintToday, setMarks, wireToday } from './today.js';
 import { type CardState, dayWords } from './words.js';
 
 /**

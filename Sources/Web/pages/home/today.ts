@@ -5,13 +5,13 @@ import { createName } from '../../language.js';
 import type { Pair } from '../../rules/study-rules.js';
 import { unitPath } from '../../site/address.js';
 import type { Unit } from '../../site/data.js';
-import { isDone } from '../../study/marks.js';
+import { showFailure } from '../../store/save-state.js';
+import { setDone } from '../../study/marks.js';
+import { isPairDone, openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { text } from '../../words.js';
-import { onPress, setDone } from '../shared/done-button.js';
+import { onPress } from '../shared/done-button.js';
 import { nameOfUnits } from '../shared/unit-range.js';
-
-export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
 /** What the latest press on a card marked. */
 const latest = new WeakMap<Element, Pair[]>();
@@ -29,7 +29,7 @@ export function setMarks(card: HTMLElement, study: Study, pairs: Pair[], done: b
   if (!done) $(card, '.finish-panel')?.remove();
   for (const { unit, day } of pairs) {
     const slug = units[unit]?.[0];
-    if (slug) setDone(null, done, track.slug, slug, day);
+    if (slug) setDone(track.slug, slug, done, day).catch(showFailure);
   }
 }
 
@@ -39,8 +39,6 @@ export const latestMarks = (card: HTMLElement, study: Study) =>
     isPairDone(study, pair) && study.todaysPairs.some(({ unit }) => unit === pair.unit)
   );
 
-const openPairs = (study: Study) => study.todaysPairs.filter((pair) => !isPairDone(study, pair));
-
 export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
   const press = (act: 'mark' | 'undo') => () => {
@@ -48,7 +46,7 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
     const study = shown();
     if (!study) return;
     // What was marked may not be in what is painted yet.
-    const pairs = done ? openPairs(study) : latest.get(card) ?? [];
+    const pairs = done ? openToday(study) : latest.get(card) ?? [];
     setMarks(card, study, pairs, done);
     // The pressed button goes away.
     const other = done ? undo : pairs.length > 1 ? all : $(card, '[data-done]');
@@ -68,10 +66,10 @@ export async function paintToday(card: HTMLElement, study: Study) {
   paintList(card, study, isSeveral ? study.todaysPairs : []);
   const hasFocus = document.activeElement;
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
-  setVisible(all, isSeveral && openPairs(study).length > 1);
+  setVisible(all, isSeveral && openToday(study).length > 1);
   // The list shows a single mark beside its unit, while others are open; a row has no list.
   const marked = latestMarks(card, study);
-  const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
+  const isListed = card.dataset.form !== 'row' && openToday(study).length > 0;
   const isShown = isSeveral && marked.length > Number(isListed);
   // Otherwise, after a press on the card's own button, which then shows the next unit, screen
   // readers announce what was marked.

@@ -7,8 +7,8 @@
 // - asked: an invitation filled it in; its start day stays, and its button says "join"
 // - answered: the learner said in it whether they keep two days of yom tov
 // - joined: the learner joined or changed the plan with it; it links to the next unit
-// - anew: when it was filled, home had asked for a plan in place of one that begins long after today,
-//   whose start day is then not offered again
+// - anew: when it was filled, home had asked for a plan in place of one that begins long after
+//   today, whose start day is then not offered again
 import { announceCase } from '../../announce.js';
 import { hebrewText, shortDate } from '../../calendar/dates.js';
 import { dayNumber, dayText, today } from '../../calendar/day.js';

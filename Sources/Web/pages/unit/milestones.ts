@@ -6,9 +6,9 @@ import { chapterOf } from '../../study/chapters.js';
 import { isDone } from '../../study/marks.js';
 import { isPartial } from '../../study/partial.js';
 import { bookName, placeOf } from '../../study/places.js';
+import { openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { counted, text } from '../../words.js';
-import { openToday } from './next-step.js';
 
 /** Streaks that are milestones, in days. */
 const STREAKS = [7, 30, 100, 365];

@@ -3,16 +3,13 @@ import type { Pair } from '../../rules/study-rules.js';
 import { syllabus } from '../../site/data.js';
 import { isDone } from '../../study/marks.js';
 import { isChosen } from '../../study/segments.js';
+import { openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 
 export interface NextStep {
   study: Study;
   pair: Pair;
 }
-
-/** Today's units that are not done. */
-export const openToday = ({ todaysPairs, marks }: Study) =>
-  todaysPairs.filter(({ unit }) => !isDone(marks.get(unit)));
 
 /** The track's next unit that is not done, if it has a day. */
 export function stepAfter(study: Study, unit: string): NextStep | undefined {
