@@ -52,7 +52,7 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(offlineChanged, IDLE, { check: true });
+  setTimeout(offlineChanged, IDLE, { rehash: true });
   await activeWorker();
   offlineChanged();
   checkForWorker(24);
@@ -79,17 +79,17 @@ export function checkForWorker(hours = 1) {
 let running: Promise<void> | undefined;
 let isAsked = false;
 /** Whether the list has changed, so that nothing is ready until the worker has seen it. */
-let isOtherList = false;
+let isListChanged = false;
 /** Whether to hash all files of the list again. */
-let isCheck = false;
+let isRehashDue = false;
 /** All stored files are to be hashed again. */
-let isAudit = false;
+let isAuditDue = false;
 
 interface Change {
   /** Whether the list of wanted files has certainly changed. */
-  surely?: boolean;
+  listChanged?: boolean;
   /** Whether to hash the wanted files again. */
-  check?: boolean;
+  rehash?: boolean;
   /** All stored files are to be hashed again. */
   audit?: boolean;
 }
@@ -98,13 +98,13 @@ interface Change {
  * Asks the worker for the wanted files, which may have changed. Calls are combined; resolves when
  * all are answered.
  */
-export async function offlineChanged({ surely, check, audit }: Change = {}) {
+export async function offlineChanged({ listChanged, rehash, audit }: Change = {}) {
   if (!wantList || isOff()) return;
   isAsked = true;
-  isOtherList ||= !!surely;
-  isCheck ||= !!check;
-  isAudit ||= !!audit;
-  if (isOtherList && offlineStatus.state === 'ready') setStatus({ state: 'filling' });
+  isListChanged ||= !!listChanged;
+  isRehashDue ||= !!rehash;
+  isAuditDue ||= !!audit;
+  if (isListChanged && offlineStatus.state === 'ready') setStatus({ state: 'filling' });
   running ??= rounds(wantList).finally(() => {
     running = undefined;
   });
@@ -113,7 +113,7 @@ export async function offlineChanged({ surely, check, audit }: Change = {}) {
 
 async function rounds(wantList: () => Promise<Want>) {
   while (isAsked && !isOff()) {
-    isAsked = isOtherList = false;
+    isAsked = isListChanged = false;
     try {
       await round(await wantList());
     } catch (error) {
@@ -138,7 +138,7 @@ async function activeWorker() {
     await findRegistration({
       changed: () => void offlineChanged(),
       notInstalled: () => {
-        setStatus({ state: 'short', until: null });
+        setStatus({ state: 'short', completeUntil: null });
         void checkRelease();
         retryLater();
       },
@@ -159,16 +159,16 @@ async function round(list: Want) {
   if (!worker) {
     return setStatus({
       state: registration?.installing ? 'filling' : 'short',
-      until: null,
+      completeUntil: null,
     });
   }
-  const check = isCheck || isAudit;
-  isCheck = false;
+  const check = isRehashDue || isAuditDue;
+  isRehashDue = false;
   const here = location.pathname.slice(root.pathname.length);
   const message: Message = { type: 'want', day: list.day, paths: list.paths, here, check };
   const last = await ask(worker, message, (answer) => {
     const next = evaluate(list, answer);
-    if (answer.lacking) setStatus(isOtherList ? { ...next, state: 'filling' } : next);
+    if (answer.lacking) setStatus(isListChanged ? { ...next, state: 'filling' } : next);
     return answer.done;
   });
   // If the new worker is not active yet, its activation calls again.
@@ -190,13 +190,13 @@ async function round(list: Want) {
 async function audit(worker: ServiceWorker, day: string) {
   const last = readStored(':audited');
   if (!last) writeStored(':audited', day);
-  if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;
-  isAudit = false;
+  if (!isAuditDue && !(last && isDue(last, AUDIT_DAYS, day))) return;
+  isAuditDue = false;
   let from: number | undefined = 0;
   while (from !== undefined) {
     const slice: Answer | undefined = await ask(worker, { type: 'audit', from });
     if (!slice || slice.error) {
-      isAudit = true;
+      isAuditDue = true;
       return;
     }
     if (slice.bad?.length) isAsked = true;

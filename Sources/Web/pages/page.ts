@@ -28,7 +28,7 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   const changed = (isFollowedChanged?: boolean) => {
     if (isForgotten) return showDeleted();
     forgetStudies();
-    offlineChanged({ surely: isFollowedChanged });
+    offlineChanged({ listChanged: isFollowedChanged });
     if (isAsked) return;
     isAsked = true;
     last = last.then(paintOnce).catch((error) => {

@@ -78,10 +78,10 @@ test('units let go do not count among the missed ones', async () => {
 
 test('a page of several days is needed from its first day that is not past', async () => {
   const { list } = await want(range(-1, 4), (day) => (day === -1 || day >= 3 ? 'both' : 'other'));
-  assert.equal(new Map(list.until).get('track/t/both.html'), away(3));
-  assert.equal(new Map(list.until).get('track/t/other.html'), today);
+  assert.equal(new Map(list.neededOn).get('track/t/both.html'), away(3));
+  assert.equal(new Map(list.neededOn).get('track/t/other.html'), today);
   const past = await want([-3, -2], () => 'gone by');
-  assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
+  assert.ok([...new Map(past.list.neededOn).values()].every((date) => date < today));
 });
 
 test('all syllabus files of a track are wanted, whatever their size', async () => {
@@ -145,10 +145,10 @@ test('if no schedule is running, the next one begins automatically', async () =>
 
 test('a device is ready once it has today and the next thirteen days', async () => {
   const { module: { evaluate } } = await load('offline/readiness.js');
-  const list = { day: today, through: away(30), paths: ['13', '14'], until: [['13', away(13)], ['14', away(14)]] };
+  const list = { day: today, through: away(30), paths: ['13', '14'], neededOn: [['13', away(13)], ['14', away(14)]] };
   const stateWithout = (path) => evaluate(list, { lacking: { [path]: 0 }, done: true });
   assert.deepEqual(['13', '14'].map((path) => stateWithout(path).state), ['short', 'ready']);
-  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).until), [away(12), away(13)]);
+  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).completeUntil), [away(12), away(13)]);
 });
 
 test('what is done every seven days is due on the seventh', async () => {
