@@ -82,7 +82,7 @@ let isAsked = false;
 let isListChanged = false;
 /** Whether to hash all files of the list again. */
 let isRehashDue = false;
-/** All stored files are to be hashed again. */
+/** Whether to hash all stored files again. */
 let isAuditDue = false;
 
 interface Change {
@@ -90,7 +90,7 @@ interface Change {
   listChanged?: boolean;
   /** Whether to hash the wanted files again. */
   rehash?: boolean;
-  /** All stored files are to be hashed again. */
+  /** Whether to hash all stored files again. */
   audit?: boolean;
 }
 

@@ -24,7 +24,13 @@ export interface Status {
   stored: number;
 }
 
-export let offlineStatus: Status = { state: '', completeUntil: null, missing: [], failed: [], stored: 0 };
+export let offlineStatus: Status = {
+  state: '',
+  completeUntil: null,
+  missing: [],
+  failed: [],
+  stored: 0,
+};
 
 export const isOff = () => offlineStatus.state === 'off';
 

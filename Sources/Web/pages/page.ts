@@ -3,10 +3,10 @@ import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
 import { checkForWorker, offlineChanged, startOffline } from '../offline/offline.js';
-import { isForgotten, readStored } from '../site/storage.js';
+import { isAllDeleted, readStored } from '../site/storage.js';
 import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
-import { forgetStudies } from '../study/study.js';
+import { discardStudies } from '../study/study.js';
 import { showDeleted } from './shared/deleted.js';
 import { followPreferences } from './reading/preferences.js';
 import { followKeys } from './shortcuts.js';
@@ -26,8 +26,8 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   }
 
   const changed = (isFollowedChanged?: boolean) => {
-    if (isForgotten) return showDeleted();
-    forgetStudies();
+    if (isAllDeleted) return showDeleted();
+    discardStudies();
     offlineChanged({ listChanged: isFollowedChanged });
     if (isAsked) return;
     isAsked = true;

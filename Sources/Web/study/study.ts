@@ -45,8 +45,8 @@ export interface Study extends Pairing {
 
 let studies = new Map<string, Promise<Study>>();
 
-/** Forgets derived studies, because their records may be outdated. */
-export const forgetStudies = () => {
+/** Discards derived studies, because their records may be outdated. */
+export const discardStudies = () => {
   studies = new Map();
 };
 

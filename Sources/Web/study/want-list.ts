@@ -36,6 +36,8 @@ export async function wantList() {
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
   // The first day from today on that needs a path, otherwise a past day.
   const neededOn = new Map<string, string>();
-  for (const [at, path] of dated) if ((neededOn.get(path) ?? '') < day) neededOn.set(path, dayText(at));
+  for (const [at, path] of dated) {
+    if ((neededOn.get(path) ?? '') < day) neededOn.set(path, dayText(at));
+  }
   return { day, paths: [...paths, ...neededOn.keys()], neededOn, through: dayText(now + ahead) };
 }

@@ -62,11 +62,11 @@ async function compare(app, modules, seed) {
   const { join } = modules.segments;
   const { mark } = modules.marks;
   const { letGo } = modules.catchUp;
-  const { forgetStudies, studyOf } = modules.study;
+  const { discardStudies, studyOf } = modules.study;
   const model = new Model();
   const studyOn = (day) => {
     app.setTime(`${textOf(day)}T12:00:00Z`);
-    forgetStudies();
+    discardStudies();
     return studyOf(TRACK, textOf(day));
   };
   const begin = async (plan, day) => {

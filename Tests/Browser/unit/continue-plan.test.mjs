@@ -19,10 +19,10 @@ async function device({ per_day = null } = {}) {
     const [{ join }, { mark }, { upkeep }] = await Promise.all(['study/segments.js', 'study/marks.js', 'study/upkeep.js'].map(app.open));
     const [{ leavePlan }, { startPlan }] = await Promise.all(['study/continue-plan.js', 'study/plan.js'].map(app.open));
     const study = async () => {
-      app.module.forgetStudies();
+      app.module.discardStudies();
       const first = await app.module.studyOf(track, nov(day));
       await upkeep(first);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(track, nov(day));
     };
     const learn = async () => {

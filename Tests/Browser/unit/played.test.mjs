@@ -43,7 +43,7 @@ class History {
   /** As the page paints it: once what the plans skip is stored. */
   async study() {
     for (const isLast of [false, true]) {
-      this.page.forgetStudies();
+      this.page.discardStudies();
       const study = await this.page.studyOf(this.page.track, textOf(this.day));
       await this.page.keepSkips(study);
       if (isLast) return study;

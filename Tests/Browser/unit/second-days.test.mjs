@@ -84,7 +84,7 @@ test('units and streak of a learner who keeps two days agree with the model', as
     const zero = dayNumber(textOf(0));
     const at = (day) => {
       setClock(`${textOf(day)}T12:00:00Z`);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(site.track, textOf(day));
     };
     const since = site.kinds.findIndex((kind, day) => kind === 'study' && day >= random.below(8));
@@ -140,7 +140,7 @@ async function learner() {
     ...app,
     study(day) {
       setClock(`${textOf(day)}T12:00:00Z`);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(track, textOf(day));
     },
     segments: async () => (await store.read()).enrolments.sort((a, b) => (a.since < b.since ? -1 : 1)),

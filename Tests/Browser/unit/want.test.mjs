@@ -58,7 +58,7 @@ test('the fourteen oldest units missed before the window are wanted last', async
 test('units done before the window are not wanted', async () => {
   const { app } = await want(range(-60, 3));
   for (const day of range(-60, -20)) await (await app.open('study/marks.js')).mark('t', `u${day + 1000}`, today);
-  (await app.open('study/study.js')).forgetStudies();
+  (await app.open('study/study.js')).discardStudies();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
 });
@@ -66,12 +66,12 @@ test('units done before the window are not wanted', async () => {
 test('units let go do not count among the missed ones', async () => {
   const { app, list } = await want(range(-60, 3));
   assert.ok(unitsOf(list).includes(-60));
-  const { forgetStudies, studyOf } = await app.open('study/study.js');
+  const { discardStudies, studyOf } = await app.open('study/study.js');
   const { letGo } = await app.open('study/catch-up.js');
   const [track] = (await (await app.open('site/data.js')).tracks()).tracks;
   const study = await studyOf(track, today);
   await letGo(study, study.backlog.slice(0, 14), today);
-  forgetStudies();
+  discardStudies();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-46, -33), ...range(-7, 3)]);
 });
@@ -110,9 +110,9 @@ test('only the first track with rows begins automatically; one of an earlier rel
     files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
   }
   const app = await load('study/want-list.js', { files });
-  const { forgetStudies } = await app.open('study/study.js');
+  const { discardStudies } = await app.open('study/study.js');
   const followed = async () => {
-    forgetStudies();
+    discardStudies();
     return (await app.module.wantList()).paths.filter((path) => path.startsWith('study/'));
   };
   assert.deepEqual(await followed(), ['study/one/u.html']);
