@@ -1,5 +1,5 @@
-// Civil days: numbers to calculate with and texts to store. Never local time: its days have 23 or 25
-// hours twice a year.
+// Civil days: numbers to calculate with and texts to store. Never local time: its days have 23 or
+// 25 hours twice a year.
 import { readStored } from '../site/storage.js';
 
 /** Counted from 0001-01-01, which is 1. */
