@@ -31,11 +31,12 @@ async function wantList() {
   const answer = await fetch(new URL('data/1/window.json', root), { headers: { 'X-Unlogged': 'yes' } });
   const { units, back, ahead } = await answer.json();
   const near = units.filter(([, on]) => on >= day(-back) && on <= day(ahead));
-  const until = near.sort(([, a], [, b]) => Math.abs(Date.parse(a) - Date.now()) - Math.abs(Date.parse(b) - Date.now()));
+  const distance = ([, on]) => Math.abs(Date.parse(on) - Date.now());
+  const neededOn = near.sort((a, b) => distance(a) - distance(b));
   const always = ['data/1/window.json', 'track/t/index.html'];
-  return { day: day(0), paths: [...always, ...until.map(([path]) => path)], until, through: day(ahead) };
+  return { day: day(0), paths: [...always, ...neededOn.map(([path]) => path)], neededOn, through: day(ahead) };
 }
-startOffline({ wantList });
+startOffline(wantList);
 """
 
 

@@ -320,3 +320,21 @@ def test_closing_the_praise_and_undoing_a_mark_do_not_scroll(learner, plan, top)
     learner.pressed(False)
     learner.repainted()
     assert page.evaluate("scrollY") == top
+
+
+@pytest.mark.parametrize("where", ["home", "unit"])
+@pytest.mark.parametrize(
+    "broken", ["Intl.DateTimeFormat.prototype.resolvedOptions", "BroadcastChannel.prototype.postMessage"]
+)
+def test_an_unexpected_error_after_a_press_is_shown(learner, plan, where, broken):
+    """At once, or when the mark was written: the button already says that the unit is done."""
+    day, unit = plan.rows[2]
+    learner.on(day)
+    learner.card("open")
+    if where == "unit":
+        learner.open(plan.unit(unit))
+        learner.dated()
+    learner.at_rest()
+    learner.page.evaluate(f"() => {{ {broken} = () => {{ throw new Error('unexpected'); }}; }}")
+    learner.press()
+    learner.page.wait_for_selector(f"[data-notice]:has-text('{TEXTS['failed']}')")

@@ -4,7 +4,7 @@ import { cachePrefix } from '../cache-names.js';
 import { result, within } from '../promises.js';
 import { root, siteName } from '../site/address.js';
 import { attempt, clearOwn } from '../site/storage.js';
-import { forget } from '../store/store.js';
+import { followDeletion } from '../store/store.js';
 import { tellTabs } from '../store/tabs.js';
 import { ownRegistration } from './registration.js';
 
@@ -43,7 +43,7 @@ async function deleteCaches() {
 /** Deletes everything; rejects at the end if something could not be deleted. */
 export async function deleteEverything() {
   tellTabs('deleted');
-  forget();
+  followDeletion();
   const held = new Error('another tab holds the database');
   const results = await Promise.allSettled([
     databaseNames().then((names) => within(Promise.all(names.map(deleteDatabase)), LIMIT, held)),

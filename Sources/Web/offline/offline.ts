@@ -1,7 +1,7 @@
 // The page's side of the offline worker. It works in rounds: the page says which files it wants;
 // the worker reports which of them it has, downloads the rest, and reports those that it could not
 // get. A round begins after anything that may change the list or the host: another day, another
-// enrolment, the network's return, a new worker; and on a timer while something is missing.
+// segment, the network's return, a new worker; and on a timer while something is missing.
 import type { Answer, Message } from '../protocol.js';
 import { root } from '../site/address.js';
 import { readStored, writeStored } from '../site/storage.js';
@@ -26,10 +26,13 @@ const RETRY = { first: 15_000, max: 600_000 };
 
 let wantList: (() => Promise<Want>) | undefined;
 
-/** Called once per page. Returns at once; the work begins when the page has loaded. */
-export function startOffline(options: { wantList: () => Promise<Want> }) {
+/**
+ * Called once per page. Returns at once; the work begins when the page has loaded.
+ * @param list returns what the page wants to be stored
+ */
+export function startOffline(list: () => Promise<Want>) {
   if (!navigator.serviceWorker || !('caches' in window)) return setStatus({ state: 'off' });
-  const start = () => void begin(options.wantList);
+  const start = () => void begin(list);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
 }
@@ -49,7 +52,7 @@ async function begin(list: () => Promise<Want>) {
   for (const input of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(input, activateWhenIdle, { capture: true, passive: true });
   }
-  setTimeout(offlineChanged, IDLE, { check: true });
+  setTimeout(offlineChanged, IDLE, { rehash: true });
   await activeWorker();
   offlineChanged();
   checkForWorker(24);
@@ -76,18 +79,18 @@ export function checkForWorker(hours = 1) {
 let running: Promise<void> | undefined;
 let isAsked = false;
 /** Whether the list has changed, so that nothing is ready until the worker has seen it. */
-let isOtherList = false;
+let isListChanged = false;
 /** Whether to hash all files of the list again. */
-let isCheck = false;
-/** All stored files are to be hashed again. */
-let isAudit = false;
+let isRehashDue = false;
+/** Whether to hash all stored files again. */
+let isAuditDue = false;
 
 interface Change {
   /** Whether the list of wanted files has certainly changed. */
-  surely?: boolean;
+  listChanged?: boolean;
   /** Whether to hash the wanted files again. */
-  check?: boolean;
-  /** All stored files are to be hashed again. */
+  rehash?: boolean;
+  /** Whether to hash all stored files again. */
   audit?: boolean;
 }
 
@@ -95,13 +98,13 @@ interface Change {
  * Asks the worker for the wanted files, which may have changed. Calls are combined; resolves when
  * all are answered.
  */
-export async function offlineChanged({ surely, check, audit }: Change = {}) {
+export async function offlineChanged({ listChanged, rehash, audit }: Change = {}) {
   if (!wantList || isOff()) return;
   isAsked = true;
-  isOtherList ||= !!surely;
-  isCheck ||= !!check;
-  isAudit ||= !!audit;
-  if (isOtherList && offlineStatus.state === 'ready') setStatus({ state: 'filling' });
+  isListChanged ||= !!listChanged;
+  isRehashDue ||= !!rehash;
+  isAuditDue ||= !!audit;
+  if (isListChanged && offlineStatus.state === 'ready') setStatus({ state: 'filling' });
   running ??= rounds(wantList).finally(() => {
     running = undefined;
   });
@@ -110,7 +113,7 @@ export async function offlineChanged({ surely, check, audit }: Change = {}) {
 
 async function rounds(wantList: () => Promise<Want>) {
   while (isAsked && !isOff()) {
-    isAsked = isOtherList = false;
+    isAsked = isListChanged = false;
     try {
       await round(await wantList());
     } catch (error) {
@@ -135,7 +138,7 @@ async function activeWorker() {
     await findRegistration({
       changed: () => void offlineChanged(),
       notInstalled: () => {
-        setStatus({ state: 'short', until: null });
+        setStatus({ state: 'short', completeUntil: null });
         void checkRelease();
         retryLater();
       },
@@ -156,16 +159,16 @@ async function round(list: Want) {
   if (!worker) {
     return setStatus({
       state: registration?.installing ? 'filling' : 'short',
-      until: null,
+      completeUntil: null,
     });
   }
-  const check = isCheck || isAudit;
-  isCheck = false;
+  const check = isRehashDue || isAuditDue;
+  isRehashDue = false;
   const here = location.pathname.slice(root.pathname.length);
   const message: Message = { type: 'want', day: list.day, paths: list.paths, here, check };
   const last = await ask(worker, message, (answer) => {
     const next = evaluate(list, answer);
-    if (answer.lacking) setStatus(isOtherList ? { ...next, state: 'filling' } : next);
+    if (answer.lacking) setStatus(isListChanged ? { ...next, state: 'filling' } : next);
     return answer.done;
   });
   // If the new worker is not active yet, its activation calls again.
@@ -187,13 +190,13 @@ async function round(list: Want) {
 async function audit(worker: ServiceWorker, day: string) {
   const last = readStored(':audited');
   if (!last) writeStored(':audited', day);
-  if (!isAudit && !(last && isDue(last, AUDIT_DAYS, day))) return;
-  isAudit = false;
+  if (!isAuditDue && !(last && isDue(last, AUDIT_DAYS, day))) return;
+  isAuditDue = false;
   let from: number | undefined = 0;
   while (from !== undefined) {
     const slice: Answer | undefined = await ask(worker, { type: 'audit', from });
     if (!slice || slice.error) {
-      isAudit = true;
+      isAuditDue = true;
       return;
     }
     if (slice.bad?.length) isAsked = true;

@@ -10,7 +10,7 @@ export interface Want {
   /** Site-relative paths, nearest day first. */
   paths: string[];
   /** Path → the first day that needs it; paths that are not listed are always needed. */
-  until: Iterable<readonly [string, string]>;
+  neededOn: Iterable<readonly [string, string]>;
   /** The last day that the list covers. */
   through: string;
 }
@@ -27,9 +27,12 @@ const addDays = (day: string, count: number) => dayText(dayNumber(day) + count);
 export const isDue = (last: string, days: number, today: string) =>
   last > today || !(dayNumber(last) + days > dayNumber(today));
 
+/** Whether the worker failed to get a file on some days, by its entry in `Lacking`. */
+const hasFailed = (days: number) => days > 0 && days < Infinity;
+
 /** Returns the status that follows from a list and an answer of the worker. */
 export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
-  const days = new Map(list.until);
+  const days = new Map(list.neededOn);
   const missing = Object.keys(lacking);
   const needed =
     missing.map((path) => days.get(path) ?? list.day).filter((day) => day >= list.day).sort()[0];
@@ -37,9 +40,9 @@ export function evaluate(list: Want, { lacking = {}, done }: Answer): Status {
   const isReady = !needed || needed > addDays(list.day, AHEAD);
   return {
     state: isReady ? 'ready' : done ? 'short' : 'filling',
-    until: until >= list.day ? until : null,
+    completeUntil: until >= list.day ? until : null,
     missing,
-    failed: missing.filter((path) => lacking[path]! > 0 && lacking[path]! < Infinity),
+    failed: missing.filter((path) => hasFailed(lacking[path]!)),
     stored: list.paths.filter((path) => !(path in lacking)).length,
   };
 }

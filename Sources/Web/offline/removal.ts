@@ -27,7 +27,7 @@ export async function checkRelease(): Promise<ReleaseFile | null> {
     if (release.sw === 'off') {
       await removeOfflineCopy();
       writeStored(':sw', 'off');
-      setStatus({ state: 'off', until: null });
+      setStatus({ state: 'off', completeUntil: null });
     }
     return release;
   } catch (error) {

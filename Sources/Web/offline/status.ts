@@ -15,7 +15,7 @@ import { html } from '../dom.js';
 export interface Status {
   state: 'ready' | 'filling' | 'short' | 'off' | '';
   /** The last day for which nothing is missing. */
-  until: string | null;
+  completeUntil: string | null;
   /** Paths that are not stored. */
   missing: string[];
   /** Pages whose bytes were wrong. */
@@ -24,7 +24,13 @@ export interface Status {
   stored: number;
 }
 
-export let offlineStatus: Status = { state: '', until: null, missing: [], failed: [], stored: 0 };
+export let offlineStatus: Status = {
+  state: '',
+  completeUntil: null,
+  missing: [],
+  failed: [],
+  stored: 0,
+};
 
 export const isOff = () => offlineStatus.state === 'off';
 
@@ -32,6 +38,6 @@ export function setStatus(change: Partial<Status>) {
   if (isOff()) return;
   offlineStatus = { ...offlineStatus, ...change };
   html.dataset.offline = offlineStatus.state;
-  html.dataset.offlineUntil = offlineStatus.until || '';
+  html.dataset.offlineUntil = offlineStatus.completeUntil || '';
   document.dispatchEvent(new Event('halomeid:offline'));
 }

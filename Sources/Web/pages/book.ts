@@ -49,7 +49,7 @@ function paintUnits(main: HTMLElement, study: Study, units: Unit[]) {
     const items = $$(chapter, '[data-unit]');
     items.forEach((item, i) => {
       const slug = item.dataset.unit ?? '';
-      const isUnitDone = isDone(study.records.get(slug));
+      const isUnitDone = isDone(study.marksBySlug.get(slug));
       const status = statuses.get(slug) ?? (isUnitDone ? 'done' : 'none');
       if (isUnitDone) done += 1;
       for (const mark of [dots[i], $(item, '[data-mark]')]) if (mark) mark.dataset.status = status;

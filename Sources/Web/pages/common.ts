@@ -38,7 +38,7 @@ import '../offline/persistence.js';
 import '../study/catch-up.js';
 import '../study/chapters.js';
 import '../study/done-count.js';
-import '../study/enrolments.js';
+import '../study/known-segments.js';
 import '../study/leave.js';
 import '../study/newcomer.js';
 import '../study/orders.js';

@@ -3,10 +3,10 @@ import { today } from '../calendar/day.js';
 import { onWake } from '../calendar/wake.js';
 import { html } from '../dom.js';
 import { checkForWorker, offlineChanged, startOffline } from '../offline/offline.js';
-import { isForgotten, readStored } from '../site/storage.js';
+import { isAllDeleted, readStored } from '../site/storage.js';
 import { notice, showFailure, warnOfMemory } from '../store/save-state.js';
 import { onChange } from '../store/store.js';
-import { forgetStudies } from '../study/study.js';
+import { discardStudies } from '../study/study.js';
 import { showDeleted } from './shared/deleted.js';
 import { followPreferences } from './reading/preferences.js';
 import { followKeys } from './shortcuts.js';
@@ -26,9 +26,9 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   }
 
   const changed = (isFollowedChanged?: boolean) => {
-    if (isForgotten) return showDeleted();
-    forgetStudies();
-    offlineChanged({ surely: isFollowedChanged });
+    if (isAllDeleted) return showDeleted();
+    discardStudies();
+    offlineChanged({ listChanged: isFollowedChanged });
     if (isAsked) return;
     isAsked = true;
     last = last.then(paintOnce).catch((error) => {
@@ -45,11 +45,11 @@ export function start(paint: (day: string) => Promise<unknown> | void) {
   changed();
   followPreferences();
   followKeys();
-  startOffline({ wantList: async () => (await import('../study/want-list.js')).wantList() });
+  startOffline(async () => (await import('../study/want-list.js')).wantList());
   html.dataset.runs = '';
   // Continue keeping what an earlier page began to keep, perhaps on an earlier day.
   const keptOn = readStored(':kept-on');
   if (readStored(':keeping') || (keptOn && keptOn !== today())) {
-    void import('./keep.js').then(({ resumeKeeping }) => resumeKeeping()).catch(showFailure);
+    void import('./keep.js').then((it) => it.resumeKeeping()).catch(showFailure);
   }
 }

@@ -103,15 +103,15 @@ async function shownIn(
   day: string,
 ): Promise<Shown | undefined> {
   const study = await withFormer(await studyOf(track, day));
-  if (!isChosen(study.current) && !study.former && ![...study.records.values()].some(isDone)) {
+  if (!isChosen(study.current) && !study.former && ![...study.marksBySlug.values()].some(isDone)) {
     return undefined;
   }
   return { section, study, units: await syllabus(track) };
 }
 
 /** The first day with content. */
-function firstDayOf({ segments, records, day, former }: Study): number {
-  const marked = [...records.values()].filter(isDone).map(({ completed_on }) => completed_on);
+function firstDayOf({ segments, marksBySlug, day, former }: Study): number {
+  const marked = [...marksBySlug.values()].filter(isDone).map(({ completed_on }) => completed_on);
   const dates = [...segments.map(({ since }) => since), ...marked];
   const first = dayNumber(
     dates.reduce<string>((first, date) => (date && date < first ? date : first), dayText(day)),

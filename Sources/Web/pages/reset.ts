@@ -3,7 +3,7 @@ import { showCase } from '../cases.js';
 import { $, html, on } from '../dom.js';
 import { checkRelease, removeOfflineCopy } from '../offline/removal.js';
 import { keepAgain } from '../offline/running.js';
-import { isForgotten } from '../site/storage.js';
+import { isAllDeleted } from '../site/storage.js';
 import { onChange } from '../store/store.js';
 import { saveExport } from '../transfer/export-file.js';
 import { showDeleted } from './shared/deleted.js';
@@ -31,7 +31,7 @@ on(document, '[data-reset-offline]', 'click', () =>
     await removeOfflineCopy();
     return 'done';
   }));
-onChange(() => isForgotten && showDeleted());
+onChange(() => isAllDeleted && showDeleted());
 // Nothing here depends on the learner.
 $(document, 'main')?.setAttribute('data-painted', '');
 html.dataset.runs = '';

@@ -19,7 +19,7 @@ const SHOWN = 12;
 export function search() {
   const field = $(document, 'input[type=search]') as HTMLInputElement;
   let day = '';
-  let enrolments = readEnrolments();
+  let segments = readSegments();
   let asked = '';
   let running = new AbortController();
 
@@ -35,7 +35,7 @@ export function search() {
     const query: Query = {
       text: asked,
       day,
-      enrolments,
+      segments,
       isLastWordPartial,
       signal,
       pause: isLastWordPartial ? PAUSE : 0,
@@ -72,7 +72,7 @@ export function search() {
     const isFirst = !day;
     day = today;
     // A record may have changed.
-    enrolments = readEnrolments();
+    segments = readSegments();
     if (!isFirst) return;
     readAddress();
     // The learner may type before the page is ready.
@@ -81,8 +81,8 @@ export function search() {
   };
 }
 
-/** Reads the learner's enrolments when they are first needed. */
-const readEnrolments = () => once(async () => (await read()).enrolments);
+/** Reads the learner's segments when they are first needed. */
+const readSegments = () => once(async () => (await read()).enrolments);
 
 const queryInAddress = () => new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
 

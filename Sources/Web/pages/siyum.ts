@@ -46,15 +46,15 @@ export interface Siyum {
  * @param unit one of the book's units
  */
 export function siyumOf(
-  { track, records }: Pick<Study, 'track' | 'records'>,
+  { track, marksBySlug }: Pick<Study, 'track' | 'marksBySlug'>,
   units: Unit[],
   unit: Unit,
 ): Siyum {
   const own = units.filter(([, , book]) => book === unit[2]);
   const isTractate = placeOf(unit) !== undefined;
-  const days = own.map(([slug]) => records.get(slug)).filter(isDone)
+  const days = own.map(([slug]) => marksBySlug.get(slug)).filter(isDone)
     .map((record) => record?.completed_on ?? '').sort();
-  const rest = units.slice(0, track.units).filter(([slug]) => !isDone(records.get(slug)));
+  const rest = units.slice(0, track.units).filter(([slug]) => !isDone(marksBySlug.get(slug)));
   const order = orderOf(track, units);
   return {
     book: unit[2],

@@ -31,8 +31,11 @@ export interface Completion {
   deleted_at: string | null;
 }
 
+/** Units per study day, or one chapter. */
+export type PerDay = 1 | 2 | 3 | 'chapter';
+
 /** A segment: how this device follows a track from some day on. Key [track, since]. */
-export interface Enrolment {
+export interface Segment {
   track: string;
   since: string;
   follows: 'site' | 'own';
@@ -43,8 +46,8 @@ export interface Enrolment {
    * days of yom tov: `diaspora` if the learner keeps them, `israel` if not, null if unknown.
    */
   rule: string | null;
-  /** Units per study day, for `own`; null: one. */
-  per_day: 1 | 2 | 3 | 'chapter' | null;
+  /** For `own`; null: one unit. */
+  per_day: PerDay | null;
   /** For `own`, the weekdays of study: bit 0 is Sunday, bit 6 Shabbat. Null: all. */
   weekdays: number | null;
   /**
@@ -97,7 +100,8 @@ export const MERGED_LENGTH = 4 * 4_000;
 
 export interface Records {
   completions: Completion;
-  enrolments: Enrolment;
+  /** Segments, under the name that their store has had since the first release. */
+  enrolments: Segment;
   bookmarks: Bookmark;
   notes: Note;
 }

@@ -8,8 +8,8 @@ export interface StudyDays {
   bits: Uint8Array;
 }
 
-/** An enrolment. */
-export interface Segment {
+/** A segment in numbers. */
+export interface RuleSegment {
   since: number;
   /**
    * The first day after the segment, unless a unit was done for that day. It also ends where the
@@ -49,7 +49,7 @@ export interface Schedule {
   /** The first unit of each chapter, in order; empty if no segment goes by chapters. */
   chapters: number[];
   /** The track's segments by their first day, without deleted ones. */
-  segments: Segment[];
+  segments: RuleSegment[];
   /**
    * The track's records, one per unit, in any order, without deleted ones and those of units that
    * the site no longer has.

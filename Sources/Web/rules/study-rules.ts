@@ -1,9 +1,9 @@
 // The interface to the rules of study. The rules are Sources/StudyRules, compiled into rules.js;
 // this module writes numbers into its memory and reads them from it. rules.d.ts has the types.
 import { memory, rules_days, rules_message } from './rules.js';
-import type { Schedule, Segment, StudyDays } from './rules.js';
+import type { RuleSegment, Schedule, StudyDays } from './rules.js';
 
-export type { Schedule, Segment, StudyDays };
+export type { RuleSegment as Segment, Schedule, StudyDays };
 
 /** A unit (index in the syllabus files) on a day (day number). */
 export interface Pair {

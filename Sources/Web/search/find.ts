@@ -1,7 +1,7 @@
 // Answers a query: first places, then the units that have the words, from the whole site or,
 // without a network, from the stored pages. A later query aborts an earlier one with its signal.
 import { later } from '../promises.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import { type Held, type HeldFiles, heldFiles, isOffline, searchHeld } from './held.js';
 import { type Answers, lookUp } from './lookup.js';
 import { once } from './once.js';
@@ -21,8 +21,8 @@ export interface Query {
   text: string;
   /** Today. */
   day: string;
-  /** Reads the learner's enrolments, once for all queries until a record changes. */
-  enrolments: () => Promise<Enrolment[]>;
+  /** Reads the learner's segments, once for all queries until a record changes. */
+  segments: () => Promise<Segment[]>;
   /** Whether the learner may still be typing the last word. */
   isLastWordPartial: boolean;
   /** Milliseconds to wait before looking up words. */
@@ -71,10 +71,10 @@ interface Search extends Query {
 
 /** @param show called for each better result, but not after the signal */
 export async function find(query: Query, show: (result: SearchResult) => void): Promise<void> {
-  const { text, day, enrolments, pause, signal } = query;
+  const { text, day, segments, pause, signal } = query;
   const files = once(heldFiles);
   const tracks = await searchTracks(files);
-  const preferred = ownFirst(tracks, await enrolments(), day);
+  const preferred = ownFirst(tracks, await segments(), day);
   if (signal.aborted) return;
   const { hits: places, isExact } = await placesOf(text, preferred);
   const typed = isExact ? [] : typedWords(text);
@@ -135,10 +135,10 @@ async function reportHeld(search: Search, state: SearchResult['state']) {
 }
 
 /** Looks up the words, then the tracks that number the units: both may have been read again. */
-async function readSite({ typed, isLastWordPartial, day, enrolments, files }: Search) {
+async function readSite({ typed, isLastWordPartial, day, segments, files }: Search) {
   const { answers, rest } = await lookUp(typed, isLastWordPartial);
   const tracks = await searchTracks(files);
-  const preferred = ownFirst(tracks, await enrolments(), day);
+  const preferred = ownFirst(tracks, await segments(), day);
   const unitsOf = (found: Answers) =>
     inOrder(found).flatMap((number) => locate(number, tracks, preferred) ?? []);
   return {

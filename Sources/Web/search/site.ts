@@ -1,6 +1,6 @@
 // The site's books and units, for the search.
 import { groupByKey } from '../group.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import { hasEnded, segmentsOf } from '../study/segments.js';
 import { unitPath } from '../site/address.js';
 import { type SearchBook, syllabus, syllabusFiles, type Track, tracks } from '../site/data.js';
@@ -70,11 +70,11 @@ export function compareInSite(all: SearchTrack[]) {
 /** Sorts the tracks that the learner follows first. */
 export function ownFirst(
   all: SearchTrack[],
-  enrolments: Enrolment[],
+  segments: Segment[],
   day: string,
 ): SearchTrack[] {
   const isFollowed = ({ track }: SearchTrack) =>
-    segmentsOf(enrolments, track.slug, day).some((it) => !hasEnded(it, day));
+    segmentsOf(segments, track.slug, day).some((it) => !hasEnded(it, day));
   return [...all.filter(isFollowed), ...all.filter((it) => !isFollowed(it))];
 }
 

@@ -1,4 +1,4 @@
-// The data files, each read once per page. Sources/Site/Data/DataFiles.swift defines them.
+// The data files, each read once per page. Sources/Site/Data defines them.
 import { timeLimit } from '../promises.js';
 import { address } from './address.js';
 

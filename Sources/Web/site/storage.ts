@@ -11,11 +11,11 @@ export function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Whether everything was deleted, so that this page stores nothing. */
-export let isForgotten = false;
+export let isAllDeleted = false;
 
 /** Makes this page store nothing from now on, because everything is being deleted. */
-export const keepNothing = () => {
-  isForgotten = true;
+export const setAllDeleted = () => {
+  isAllDeleted = true;
 };
 
 /** Removes this site's values, and none of a site below it on the same origin. */
@@ -37,6 +37,6 @@ export const writeStored = (
   area: StorageArea = 'localStorage',
 ) =>
   attempt(() => {
-    if (!isForgotten) globalThis[area].setItem(siteName + name, value);
+    if (!isAllDeleted) globalThis[area].setItem(siteName + name, value);
     return readStored(name, area) === value;
   });

@@ -10,7 +10,7 @@
 // are refused at once (`isHanging`). When it opens after all, 'opened' is reported.
 import { within } from '../promises.js';
 import { siteName } from '../site/address.js';
-import { attempt, isForgotten } from '../site/storage.js';
+import { attempt, isAllDeleted } from '../site/storage.js';
 
 const UNIT = ['track', 'unit'];
 /**
@@ -146,7 +146,7 @@ const unavailable = () => refused('unavailable');
 const refused = (cause: unknown) => new DatabaseRefused(String(cause));
 
 async function transact<T>(mode: IDBTransactionMode, work: (get: GetStore) => Promise<T>) {
-  if (isForgotten) throw unavailable();
+  if (isAllDeleted) throw unavailable();
   const database = await connection();
   let transaction: IDBTransaction;
   // The transaction may have ended already.

@@ -1,7 +1,7 @@
 // Stores records from elsewhere: a file, or the former records when an import is undone.
 import { wins } from '../records/merge.js';
 import { type Entry, nameOf, storeNames } from '../records/types.js';
-import { isForgotten } from '../site/storage.js';
+import { isAllDeleted } from '../site/storage.js';
 import { entries as journal, IMPORTED, putEntry, texts } from './journal.js';
 import { known } from './known.js';
 import { BATCH, putIn, replay, saved } from './store.js';
@@ -34,7 +34,7 @@ export async function merge(
   await replay();
   // If everything is deleted meanwhile, the rest would fill the memory. Busy with that, this page
   // would keep the database from being deleted.
-  for (let i = 0; i < entries.length && !isForgotten; i += BATCH) {
+  for (let i = 0; i < entries.length && !isAllDeleted; i += BATCH) {
     await putIn(putWinners(entries.slice(i, i + BATCH)));
     report(Math.min(i + BATCH, entries.length));
   }
@@ -42,7 +42,7 @@ export async function merge(
 }
 
 /** Forgets the records seen by this page and other tabs, because former ones were restored. */
-export function putBack() {
+export function announceRestored() {
   known.clear();
   tellTabs('put-back');
   saved(storeNames);

@@ -7,7 +7,7 @@
 // which comes by itself while the page is shown, after RETRY, then after twice as long each time.
 import { $, createElement, html } from '../dom.js';
 import { address } from '../site/address.js';
-import { isForgotten } from '../site/storage.js';
+import { isAllDeleted } from '../site/storage.js';
 import { text } from '../texts.js';
 import { onDatabaseEvent } from './database.js';
 import { fallback } from './journal.js';
@@ -47,7 +47,7 @@ const noticeWithSettings = (words: string) =>
   notice(words, ' ', createElement('a', { href: address('settings.html') }, text('settings')));
 
 /** Sets html[data-store], unless everything was deleted. */
-export const setSaveState = (state: SaveState) => isForgotten || (html.dataset.store = state);
+export const setSaveState = (state: SaveState) => isAllDeleted || (html.dataset.store = state);
 
 export function startSaving() {
   writing++;
@@ -63,7 +63,7 @@ export function endSaving() {
  * @param isSaved whether the database has all records
  */
 export function showSaveState(isSaved: boolean) {
-  if (writing || isForgotten) return;
+  if (writing || isAllDeleted) return;
   clearTimeout(timer);
   const state: SaveState = isSaved ? 'saved' : fallback();
   html.dataset.store = state;

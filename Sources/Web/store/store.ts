@@ -14,7 +14,7 @@ import {
   storeNames,
 } from '../records/types.js';
 import { validate } from '../records/validate.js';
-import { attempt, clearOwn, keepNothing } from '../site/storage.js';
+import { attempt, clearOwn, setAllDeleted } from '../site/storage.js';
 import { commit, mergeIn, recordOf } from './commit.js';
 import { abortAndClose, DatabaseRefused, type GetStore, run } from './database.js';
 import { nameDevice } from './device.js';
@@ -40,7 +40,7 @@ let changed: (isFollowedChanged?: boolean) => void = () => {};
 
 /**
  * Sets the listener that is called when a record may have changed, here or in another tab, and when
- * everything is being deleted (`isForgotten`). Messages of other tabs are only hints, so the
+ * everything is being deleted (`isAllDeleted`). Messages of other tabs are only hints, so the
  * records are read again.
  * @param listener the page's only listener; gets true if the followed tracks changed here
  */
@@ -49,9 +49,9 @@ export function onChange(listener: (isFollowedChanged?: boolean) => void) {
 }
 
 /** Stores nothing any more: everything on this device is being deleted, here or in another tab. */
-export function forget() {
+export function followDeletion() {
   setSaveState('deleted');
-  keepNothing();
+  setAllDeleted();
   abortAndClose();
   attempt(() => clearOwn(sessionStorage));
   changed();
@@ -59,7 +59,7 @@ export function forget() {
 
 followTabs((type) => {
   if (type === 'put-back') known.clear();
-  if (type === 'deleted') forget();
+  if (type === 'deleted') followDeletion();
   else changed();
 });
 followDatabase(() => {
@@ -156,7 +156,7 @@ export async function readOne<Store extends StoreName>(
 /**
  * Returns the current records: those of the database (if it cannot be reached, as they were last
  * seen), overlaid with the journal's.
- * @param track if given, only this track's records, but all enrolments
+ * @param track if given, only this track's records, but all segments
  */
 export async function read(track?: string): Promise<Grouped> {
   let records = new Map<string, Entry>();

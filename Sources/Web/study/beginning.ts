@@ -1,6 +1,6 @@
 // The beginning of a plan whose first unit has left the site.
 import { dayNumber } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import type { Unit } from '../site/data.js';
 import { isSettled } from './marks.js';
 
@@ -14,7 +14,7 @@ import { isSettled } from './marks.js';
  * @param units the syllabus
  */
 export function beginningOf(
-  segments: Enrolment[],
+  segments: Segment[],
   at: number,
   marks: Map<number, Completion>,
   units: Unit[],

@@ -1,13 +1,13 @@
 // Ways to deal with the backlog: shift the plan, or let units go. Units that are learnt now are
 // simply marked.
-import { dayNumber, dayText } from '../calendar/day.js';
+import { dayNumber, type DayText, dayText } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import type { Pair } from '../rules/study-rules.js';
 import type { Unit } from '../site/data.js';
 import type { Draft } from '../store/pending.js';
 import { writeAll } from '../store/store.js';
 import { isLetGo, isSettled, zone } from './marks.js';
-import { planPace, usualPace } from './pace.js';
+import { usualPace } from './pace.js';
 import { firstFreeDay, startPlan } from './plan.js';
 import type { Study } from './study.js';
 import { keepShift } from './undo-shift.js';
@@ -34,8 +34,8 @@ export async function shiftPlan(study: Study): Promise<Unit | undefined> {
   await keepShift(track.slug, first[1], () =>
     startPlan(study, {
       since: firstFreeDay(study),
-      firstUnit: first[0],
-      ...planPace(usualPace(current, track)),
+      first_unit: first[0],
+      ...usualPace(current, track),
     }));
   return first;
 }
@@ -78,7 +78,7 @@ export const letGoOf = (
  * Lets units go, so that they are no longer missed. Units that are done stay done.
  * @param day today
  */
-export function letGo(study: Study, pairs: Pair[], day: string) {
+export function letGo(study: Study, pairs: Pair[], day: DayText) {
   // Asked for once, because it takes long.
   const where = zone();
   return writeEach(

@@ -1,5 +1,5 @@
 // Marks units as done or undone, and for which day.
-import { dayText, timeText } from '../calendar/day.js';
+import { dayText, timeText, today } from '../calendar/day.js';
 import type { Completion } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
@@ -88,3 +88,10 @@ export function undo(track: string, unit: string, day: string) {
     },
   );
 }
+
+/**
+ * Marks a unit or undoes its mark, today. The page is painted again when the record is written.
+ * @param scheduled the unit's day, if it is already known
+ */
+export const setDone = async (track: string, unit: string, done: boolean, scheduled?: number) =>
+  done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());

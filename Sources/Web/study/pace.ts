@@ -1,11 +1,15 @@
 // The pace of a learner's own plan, as the form asks for it and as a segment stores it.
 import { EVERY_DAY } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import { SHABBAT } from '../calendar/week.js';
+import type { PerDay, Segment } from '../records/types.js';
 import type { Track } from '../site/data.js';
-import type { Plan } from './plan.js';
 import { expectsTwoDays, hasSecondDays, keepsSecondDays } from './two-days.js';
 
-export type Pace = Pick<Enrolment, 'rule' | 'per_day' | 'weekdays'>;
+export type Pace = Pick<Segment, 'rule' | 'per_day' | 'weekdays'>;
+
+/** Reads the value of the form's field, which is also in links. */
+export const perDayOf = (text: string | null): PerDay =>
+  text === '2' ? 2 : text === '3' ? 3 : text === 'chapter' ? text : 1;
 
 /** Returns the pace of the site's schedule. */
 const sitePace = ({ rule, perDay }: Track): Pace => ({
@@ -18,15 +22,18 @@ const sitePace = ({ rule, perDay }: Track): Pace => ({
 const withTwoDays = (rule: string) =>
   hasSecondDays(rule) ? rule.replace('israel', 'diaspora') : rule;
 
+/** Returns the pace of a segment, without its other fields. */
+const paceIn = ({ rule, per_day, weekdays }: Segment): Pace => ({ rule, per_day, weekdays });
+
 /** Returns the learner's own pace, or the site's if its schedule is followed. */
-export const usualPace = (current: Enrolment | undefined, track: Track): Pace => {
-  if (current?.follows === 'own') return current;
+export const usualPace = (current: Segment | undefined, track: Track): Pace => {
+  if (current?.follows === 'own') return paceIn(current);
   const pace = sitePace(track);
   return current && keepsSecondDays(current) ? { ...pace, rule: withTwoDays(track.rule) } : pace;
 };
 
 /** Returns the default pace of a new plan, with the holidays that the learner keeps. */
-export const offeredPace = (current: Enrolment | undefined, track: Track): Pace => {
+export const offeredPace = (current: Segment | undefined, track: Track): Pace => {
   const pace = usualPace(current, track);
   const isUnsaid = current?.follows !== 'own' && !current?.rule;
   return isUnsaid && pace.rule && expectsTwoDays()
@@ -34,14 +41,9 @@ export const offeredPace = (current: Enrolment | undefined, track: Track): Pace 
     : pace;
 };
 
-/** Converts a pace to the fields of a plan. */
-export const planPace = (
-  { rule, per_day, weekdays }: Pace,
-): Pick<Plan, 'rule' | 'perDay' | 'weekdays'> => ({ rule, perDay: per_day, weekdays });
-
 /** The choices in the form. */
 export interface PaceChoice {
-  perDay: 1 | 2 | 3 | 'chapter';
+  per_day: PerDay;
   /** Bit 0 is Sunday, bit 6 Shabbat. */
   weekdays: number;
   /** Whether yom tov is a day of study too. */
@@ -50,7 +52,7 @@ export interface PaceChoice {
   holidays: string;
 }
 
-const SHABBAT = 64;
+const SHABBAT_BIT = 1 << SHABBAT;
 
 /** What the name of a table in days.json says; days.json names equal rules alike. */
 interface Rule {
@@ -88,13 +90,13 @@ const isTracksOwn = ({ others, shabbat, yomTov }: Rule) => others !== '' || (yom
  * Returns the pace of a choice. The rule excludes holidays, and Shabbat if it is not chosen; the
  * weekdays exclude all other days. Only a track's own rule has yom tov without Shabbat.
  */
-export function paceOf({ perDay, weekdays, yomTov, holidays }: PaceChoice): Pace {
+export function paceOf({ per_day, weekdays, yomTov, holidays }: PaceChoice): Pace {
   const own = ruleOf(holidays);
-  const isShabbat = own.shabbat || (yomTov && !own.yomTov) || (weekdays & SHABBAT) > 0;
-  const allowed = isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT;
+  const isShabbat = own.shabbat || (yomTov && !own.yomTov) || (weekdays & SHABBAT_BIT) > 0;
+  const allowed = isShabbat ? EVERY_DAY : EVERY_DAY - SHABBAT_BIT;
   return {
     rule: nameOf({ ...own, shabbat: isShabbat, yomTov: own.yomTov || yomTov }),
-    per_day: perDay,
+    per_day,
     weekdays: (weekdays & allowed) === allowed ? null : weekdays & allowed,
   };
 }
@@ -108,8 +110,8 @@ export function choiceOf({ rule, per_day, weekdays }: Pace, trackRule: string): 
   const { shabbat, yomTov } = isOwn ? own : { shabbat: false, yomTov: false };
   const holidays = chosen.holidays === 'every' ? own.holidays : chosen.holidays;
   return {
-    perDay: per_day ?? 1,
-    weekdays: (weekdays ?? EVERY_DAY) & (chosen.shabbat ? EVERY_DAY : EVERY_DAY - SHABBAT),
+    per_day: per_day ?? 1,
+    weekdays: (weekdays ?? EVERY_DAY) & (chosen.shabbat ? EVERY_DAY : EVERY_DAY - SHABBAT_BIT),
     yomTov: chosen.yomTov,
     holidays: nameOf({ ...chosen, holidays, shabbat, yomTov }),
   };

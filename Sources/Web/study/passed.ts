@@ -19,13 +19,13 @@ export function passedUnits(schedule: Schedule, marks: Map<number, Completion>):
     if (!units.length) {
       continue;
     }
-    const course = pair({ ...schedule, segments: [{ ...segment, leftOn: 0 }] }, 0).pairs;
+    const alone = pair({ ...schedule, segments: [{ ...segment, leftOn: 0 }] }, 0).pairs;
     const end = Math.min(segment.leftOn || Infinity, segments[at + 1]?.since ?? Infinity);
     for (const unit of units) {
-      const next = course.find((it) =>
+      const next = alone.find((it) =>
         it.unit > unit
       );
-      const day = course.filter((it) => it.unit < unit).at(-1)?.day ?? segment.since;
+      const day = alone.filter((it) => it.unit < unit).at(-1)?.day ?? segment.since;
       if ((next?.day ?? day) < end) passed.set(unit, { day, unit, segment: at, due: day });
     }
   }

@@ -1,6 +1,6 @@
 // A learner's own plan: its preview, and its start.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion } from '../records/types.js';
 import { type Pair, pair, type Schedule } from '../rules/study-rules.js';
 import type { Track } from '../site/data.js';
 import { writeAll } from '../store/store.js';
@@ -9,25 +9,21 @@ import { scheduleOf } from './schedule.js';
 import { leavePlan } from './continue-plan.js';
 import { endSegments } from './leave.js';
 import { isNewcomer } from './newcomer.js';
-import { join, newSegment } from './segments.js';
+import type { Pace } from './pace.js';
+import { type Followed, join, newSegment } from './segments.js';
 import type { Study } from './study.js';
 
-export interface Plan {
-  /** The first day, YYYY-MM-DD. */
+/** What the learner chooses: fields of the segment that is stored. */
+export interface Plan extends Pace {
   since: string;
-  /** Slug. */
-  firstUnit: string;
-  /** Name of a study-day table; null: the track's. */
-  rule: string | null;
-  perDay: Enrolment['per_day'];
-  weekdays: number | null;
+  first_unit: string;
 }
 
 /**
  * Returns the first day on which another plan leaves today unchanged: tomorrow once all of today's
  * units are done.
  */
-export const firstFreeDay = ({ day, today: units, marks }: Study) =>
+export const firstFreeDay = ({ day, todaysPairs: units, marks }: Study) =>
   dayText(units.length && units.every(({ unit }) => isDone(marks.get(unit))) ? day + 1 : day);
 
 /** When a plan comes to the end of the syllabus. */
@@ -44,11 +40,11 @@ export interface PlanEnd {
 /** The number of days that a preview shows. */
 export const PREVIEW_DAYS = 7;
 
-const ownOf = ({ firstUnit, rule, perDay, weekdays }: Plan) => ({
+const ownOf = ({ first_unit, rule, per_day, weekdays }: Plan) => ({
   follows: 'own' as const,
-  first_unit: firstUnit,
+  first_unit,
   rule,
-  per_day: perDay,
+  per_day,
   weekdays,
 });
 
@@ -74,25 +70,25 @@ interface Preview {
 }
 
 export async function previewPlan(study: Study, plan: Plan): Promise<Preview> {
-  const { track, records, marks, backlog } = study;
+  const { track, marksBySlug, marks, backlog } = study;
   const segment = newSegment(track.slug, plan.since, { ...ownOf(plan), source: 'learner' });
   const former = isNewcomer(study) ? [] : study.segments;
   const ended = endSegments(former, plan.since);
   const kept = former.filter(({ since }) => since < plan.since)
     .map((it) => ended.find(({ since }) => since === it.since) ?? it);
-  const dated = [...records.values()].map(datedBy(plan.since));
+  const dated = [...marksBySlug.values()].map(datedBy(plan.since));
   const { schedule, passed = [] } = await scheduleOf(track, [...kept, segment], dated);
   const { pairs } = pair(schedule, dayNumber(plan.since));
-  const isOver = (unit: number) => isSettled(marks.get(unit));
+  const isSettledUnit = (unit: number) => isSettled(marks.get(unit));
   const own = pairs.filter((it) => it.segment === kept.length);
   const shown = new Set([...new Set(own.map((it) => it.day))].slice(0, PREVIEW_DAYS));
   const missed = new Set(former.length ? backlog.map(({ unit }) => unit) : []);
   return {
     days: own.filter((it) => shown.has(it.day)),
-    end: endOf(schedule, pairs, dayNumber(plan.since), isOver, track),
+    end: endOf(schedule, pairs, dayNumber(plan.since), isSettledUnit, track),
     waiting:
       [...pairs, ...passed].filter(({ day, segment, unit }) =>
-        day < study.day && segment < kept.length && !isOver(unit)
+        day < study.day && segment < kept.length && !isSettledUnit(unit)
       ).length,
     redated: own.filter(({ unit }) => missed.has(unit)).length,
   };
@@ -106,12 +102,12 @@ export function endOf(
   { syllabusCount, segments }: Schedule,
   pairs: Pair[],
   day: number,
-  isOver: (unit: number) => boolean,
+  isSettledUnit: (unit: number) => boolean,
   { unfinished }: Track,
 ): PlanEnd | undefined {
-  const last = pairs.filter(({ unit }) => !isOver(unit)).at(-1);
+  const last = pairs.filter(({ unit }) => !isSettledUnit(unit)).at(-1);
   const planned = new Set(pairs.map(({ unit }) => unit));
-  const isProvided = (unit: number) => isOver(unit) || planned.has(unit);
+  const isProvided = (unit: number) => isSettledUnit(unit) || planned.has(unit);
   if (!last || last.day < day) return undefined;
   const isWhole = isProvided(syllabusCount - 1);
   const units = Array.from(Array(isWhole ? syllabusCount : last.unit).keys());
@@ -131,17 +127,17 @@ export async function startPlan(study: Study, plan: Plan) {
   await replacePlan(study, since, ownOf(plan));
 }
 
-/** Ends what is followed, and follows the site, or what `own` says, from `since` on. */
-export const replacePlan = (study: Study, since: string, own: Partial<Enrolment>) => {
+/** Ends what is followed, and follows the site, or a plan of one's own, from `since` on. */
+export const replacePlan = (study: Study, since: string, plan: Followed) => {
   const { slug } = study.track;
-  const undated = [...study.records.values()].filter((it) =>
-    own.follows === 'own' && isUndated(it, since)
+  const undated = [...study.marksBySlug.values()].filter((it) =>
+    plan.follows === 'own' && isUndated(it, since)
   );
   return Promise.all([
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leavePlan(study, since),
-    join('learner', slug, since, own),
+    join('learner', slug, since, plan),
     writeAll(
       'completions',
       undated.map(({ unit }) => [

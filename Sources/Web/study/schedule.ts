@@ -1,6 +1,6 @@
 // Converts a track's rows, segments and marks to numbers, for the rules of study.
 import { dayNumber, EVERY_DAY } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { type Pair, type Schedule, type StudyDays, studyDays } from '../rules/study-rules.js';
 import { type Days, days, rows, syllabus, type Track, type Unit } from '../site/data.js';
 import { isDone, isSettled } from './marks.js';
@@ -8,8 +8,8 @@ import { isDone, isSettled } from './marks.js';
 export interface Planned {
   schedule: Schedule;
   /** The index of each loaded unit, by slug. */
-  place: Map<string, number>;
-  /** The record of each unit that has one, by index. */
+  indexOfUnit: Map<string, number>;
+  /** The marks by index, without deleted ones. */
   marks: Map<number, Completion>;
   /** The whole syllabus if it was needed, otherwise empty. */
   units: Unit[];
@@ -26,23 +26,23 @@ export interface Planned {
  */
 export async function scheduleOf(
   track: Track,
-  segments: Enrolment[],
+  segments: Segment[],
   records: Completion[],
 ): Promise<Planned> {
   // A track that is not followed needs no rows.
   const siteRows = segments[0] ? await rows(track, segments[0].since) : [];
-  const place = new Map(siteRows.map(([, unit, index]) => [unit, index]));
+  const indexOfUnit = new Map(siteRows.map(([, unit, index]) => [unit, index]));
   // The whole syllabus is needed only if a name is not among the rows.
   const areNamed = () =>
-    records.every(({ unit }) => place.has(unit)) &&
-    segments.every(({ first_unit: unit }) => !unit || place.has(unit));
+    records.every(({ unit }) => indexOfUnit.has(unit)) &&
+    segments.every(({ first_unit: unit }) => !unit || indexOfUnit.has(unit));
   const perDay = segments.map((segment) => unitsPerDay(segment, track));
   const needsParts = perDay.includes(0) || segments.some(({ skips }) => skips);
   const units = needsParts || !areNamed() ? await syllabus(track) : [];
-  units.forEach(([unit], index) => place.set(unit, index));
+  units.forEach(([unit], index) => indexOfUnit.set(unit, index));
   const table = await days();
   const tables = tablesOf(table, track.rule);
-  const marks = placed(records, place);
+  const marks = marksByIndex(records, indexOfUnit);
   // Loaded on demand, because few plans need them.
   const parts = needsParts || !areNamed() ||
       segments.some((it) => it.follows === 'site' && it.rule)
@@ -54,7 +54,7 @@ export async function scheduleOf(
     chapters: [],
     segments: segments.map((segment, at) => ({
       since: dayNumber(segment.since),
-      firstUnit: place.get(segment.first_unit ?? '') ?? 0,
+      firstUnit: indexOfUnit.get(segment.first_unit ?? '') ?? 0,
       leftOn: numberOf(segment.left_on),
       follows: segment.follows,
       table: tables(segment.follows === 'own' ? segment.rule : null),
@@ -70,12 +70,12 @@ export async function scheduleOf(
       letGoOn: numberOf((isSettled(record) && record.known_on) || record.let_go_on),
     })),
   };
-  const planned = { place, units, marks, schedule };
+  const planned = { indexOfUnit, units, marks, schedule };
   return parts?.withParts(planned, segments, records, table, track) ?? planned;
 }
 
 /** Returns the number of units per day; 0 for a chapter. */
-function unitsPerDay({ follows, per_day }: Enrolment, track: Track) {
+function unitsPerDay({ follows, per_day }: Segment, track: Track) {
   if (follows === 'site') return track.perDay ?? 1;
   return per_day === 'chapter' ? 0 : per_day ?? 1;
 }
@@ -95,10 +95,10 @@ function tablesOf({ first, days: length, rules }: Days, trackRule: string) {
 }
 
 /** Records of units that are no longer on the site are kept, but not shown or counted. */
-function placed(records: Completion[], place: Map<string, number>) {
+function marksByIndex(records: Completion[], indexOfUnit: Map<string, number>) {
   const marks = new Map<number, Completion>();
   for (const record of records) {
-    const unit = place.get(record.unit);
+    const unit = indexOfUnit.get(record.unit);
     if (unit !== undefined && !record.deleted_at) marks.set(unit, record);
   }
   return marks;

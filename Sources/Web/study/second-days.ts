@@ -2,21 +2,21 @@
 // the second day are due on the next study day. The rules of study get the changed dates. Only the
 // setting is stored, in the segment.
 import { dayNumber } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import { isStudyDay } from '../rules/study-day.js';
 import { pair, type Schedule, studyDays } from '../rules/study-rules.js';
 import type { Days } from '../site/data.js';
 import { keepsSecondDays } from './two-days.js';
 
-/** @param enrolments the schedule's segments, in their order */
+/** @param stored the schedule's segments, in their order */
 export function withSecondDays(
   schedule: Schedule,
-  enrolments: Enrolment[],
+  stored: Segment[],
   days: Days,
   trackRule: string,
 ): Schedule {
   const { segments, records } = schedule;
-  const isKept = enrolments.map((it, at) => it.follows === 'site' && saysTwo(enrolments.slice(at)));
+  const isKept = stored.map((it, at) => it.follows === 'site' && saysTwo(stored.slice(at)));
   const start = segments[isKept.indexOf(true)];
   if (!start) return schedule;
   const isSecond = secondDays(days);
@@ -47,8 +47,8 @@ export function withSecondDays(
 }
 
 /** Whether the first answer is two days. It also applies to the segments before it. */
-const saysTwo = (enrolments: Enrolment[]) => {
-  const said = enrolments.find(({ follows, rule }) => follows === 'site' && rule);
+const saysTwo = (stored: Segment[]) => {
+  const said = stored.find(({ follows, rule }) => follows === 'site' && rule);
   return !!said && keepsSecondDays(said);
 };
 

@@ -1,21 +1,21 @@
 // Segments: how a learner follows a track, each from some day on.
-import type { Completion, Enrolment } from '../records/types.js';
+import type { Completion, Segment } from '../records/types.js';
 import { write } from '../store/store.js';
 import { isDone } from './marks.js';
 
-export const isChosen = (segment: Enrolment | undefined) => segment?.source === 'learner';
+export const isChosen = (segment: Segment | undefined) => segment?.source === 'learner';
 
 /** No HaLomeid site existed before this year: a clock that shows an earlier one is wrong. */
 const FIRST_YEAR = '2026';
 
 /** Whether a segment has ended by a day. */
-export const hasEnded = ({ left_on }: Enrolment, day: string) => !!left_on && left_on <= day;
+export const hasEnded = ({ left_on }: Segment, day: string) => !!left_on && left_on <= day;
 
 /** Whether it was left on its first day, or before. */
-const isEmpty = (segment: Enrolment) => hasEnded(segment, segment.since);
+const isEmpty = (segment: Segment) => hasEnded(segment, segment.since);
 
 /** Returns the segment of a day, or one that begins later. */
-export const currentOf = (segments: Enrolment[], day: string) =>
+export const currentOf = (segments: Segment[], day: string) =>
   segments.filter((it) => !hasEnded(it, day) && !isEmpty(it)).pop();
 
 /**
@@ -26,12 +26,12 @@ export const currentOf = (segments: Enrolment[], day: string) =>
  * @param completions those of the track
  */
 export function segmentsOf(
-  enrolments: Enrolment[],
+  stored: Segment[],
   track: string,
   day: string,
   completions: Completion[] = [],
 ) {
-  const all = enrolments.filter((segment) => segment.track === track && !segment.deleted_at).sort((
+  const all = stored.filter((segment) => segment.track === track && !segment.deleted_at).sort((
     a,
     b,
   ) => (a.since < b.since ? -1 : 1));
@@ -57,19 +57,22 @@ export function segmentsOf(
  * it, because the record keeps its day. A mark that was made before the schedule was known counts
  * for the day on which it was made.
  */
-const startOf = ({ since }: Enrolment, completions: Completion[], day: string) => {
+const startOf = ({ since }: Segment, completions: Completion[], day: string) => {
   const first = completions.filter((it) => !it.deleted_at)
     .map((it) => it.scheduled_on ?? it.completed_on ?? it.let_go_on).sort()
     .find((date) => date! > FIRST_YEAR && date! <= day) ?? day;
   return since > first && since <= day ? since : first;
 };
 
-/** Returns a new segment. Without other fields it follows the site's schedule. */
+/** What a segment follows, and the fields that say how. */
+export type Followed = Pick<Segment, 'follows'> & Partial<Segment>;
+
+/** Returns a new segment, which follows the site's schedule unless `fields` says otherwise. */
 export const newSegment = (
   track: string,
   since: string,
-  own?: Partial<Enrolment>,
-): Enrolment => ({
+  fields: Partial<Segment>,
+): Segment => ({
   track,
   since,
   follows: 'site',
@@ -83,21 +86,24 @@ export const newSegment = (
   updated_at: '',
   device_id: '',
   deleted_at: null,
-  ...own,
+  ...fields,
 });
 
-/** Starts a segment; automatically (`auto`) only if there is none. */
+/**
+ * Starts a segment; automatically (`auto`) only if there is none. Without `how` it follows the
+ * site's schedule.
+ */
 export const join = (
-  source: Enrolment['source'],
+  source: Segment['source'],
   track: string,
   since: string,
-  own?: Partial<Enrolment>,
+  how?: Followed,
 ) =>
   write(
     'enrolments',
     [track, since],
     (
       prev,
-    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...own, source })),
+    ) => (source === 'auto' && prev ? undefined : newSegment(track, since, { ...how, source })),
     source,
   );

@@ -18,7 +18,7 @@ export async function siteSchedule(
   if (!track.years.length) return undefined;
   const { schedule } = await scheduleOf(
     track,
-    [newSegment(track.slug, since, { rule })],
+    [newSegment(track.slug, since, { follows: 'site', rule })],
     [],
   );
   return { schedule, pairs: pair(schedule, dayNumber(since)).pairs };

@@ -3,7 +3,7 @@
 // them if one of the units is undone, learnt after all or imported later. From tomorrow on the plan
 // follows such changes.
 import { dayNumber, dayText } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import { pair } from '../rules/study-rules.js';
 import { fillIn } from '../store/fill-in.js';
 import { saved } from '../store/store.js';
@@ -31,14 +31,14 @@ export async function keepSkips(study: Study) {
   if (isStored && changed.some(({ record }) => record.skips !== null)) saved(['enrolments']);
 }
 
-function skipsOf(study: Study, record: Enrolment, at: number) {
+function skipsOf(study: Study, record: Segment, at: number) {
   return record.skips === null
     ? firstSkips(study, at).join(' ')
     : currentSkips(study, record.skips, at);
 }
 
-/** Returns the day of each unit of a segment, as if it were alone and without an end. */
-export function courseOf({ schedule }: Study, at: number) {
+/** Returns the pairs of a plan as if its segment were alone and had no end. */
+export function pairsOfPlan({ schedule }: Study, at: number) {
   const segment = { ...schedule.segments[at]!, leftOn: 0 };
   return pair({ ...schedule, segments: [segment] }, 0).pairs;
 }
@@ -56,7 +56,7 @@ function settledIn({ schedule, marks }: Study, at: number) {
 
 /** Returns what the rules of study skip because of the records. */
 function firstSkips(study: Study, at: number) {
-  const planned = new Set(courseOf(study, at).map(({ unit }) => unit));
+  const planned = new Set(pairsOfPlan(study, at).map(({ unit }) => unit));
   return settledIn(study, at).filter(({ unit }) => !planned.has(unit)).map(({ name }) => name);
 }
 
@@ -64,7 +64,7 @@ function firstSkips(study: Study, at: number) {
 function reachedBy(study: Study, at: number) {
   const { syllabusCount, chapters, segments } = study.schedule;
   const { perDay } = segments[at]!;
-  const past = courseOf(study, at).filter(({ day }) => day <= study.day);
+  const past = pairsOfPlan(study, at).filter(({ day }) => day <= study.day);
   const last = past.at(-1);
   if (!last) return -1;
   if (!perDay) return (chapters.find((start) => start > last.unit) ?? syllabusCount) - 1;
@@ -74,16 +74,17 @@ function reachedBy(study: Study, at: number) {
 
 /** Returns the stored skips, changed after today's units as the records have changed since. */
 function currentSkips(study: Study, stored: string, at: number) {
-  const { marks, place, schedule } = study;
+  const { marks, indexOfUnit, schedule } = study;
   const { since } = schedule.segments[at]!;
   const names = stored.split(' ').filter(Boolean);
-  const isOpen = (name: string) => place.has(name) && !isSettled(marks.get(place.get(name)!));
+  const isOpen = (name: string) =>
+    indexOfUnit.has(name) && !isSettled(marks.get(indexOfUnit.get(name)!));
   const known = new Set(names);
   const added = settledIn(study, at).filter((it) => it.day < since && !known.has(it.name));
   if (!added.length && !names.some(isOpen)) return stored;
   const reached = reachedBy(study, at);
   return [
-    ...names.filter((name) => !isOpen(name) || place.get(name)! <= reached),
+    ...names.filter((name) => !isOpen(name) || indexOfUnit.get(name)! <= reached),
     ...added.filter(({ unit }) => unit > reached).map(({ name }) => name),
   ].join(' ');
 }

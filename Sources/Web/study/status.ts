@@ -40,6 +40,13 @@ export function statusOf({ marks, day }: Study, pair: Moved): Status {
   return pair.day < day ? 'missed' : 'ahead';
 }
 
+export const isPairDone = ({ marks }: Study, { unit }: Pick<Moved, 'unit'>) =>
+  isDone(marks.get(unit));
+
+/** Today's units that are not done. */
+export const openToday = (study: Study) =>
+  study.todaysPairs.filter((pair) => !isPairDone(study, pair));
+
 const isLetGoInTime = ({ marks }: Study, { unit, due }: Moved) => {
   const record = marks.get(unit);
   return isLetGo(record) && dayNumber(record!.let_go_on!) <= due;

@@ -1,6 +1,6 @@
 // A track as the learner follows it: segments, units by day, marks and streak.
-import { dayNumber } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import { type DayNumber, dayNumber, type DayText } from '../calendar/day.js';
+import type { Completion, Segment } from '../records/types.js';
 import { type Pair, pair, type Pairing, type Schedule } from '../rules/study-rules.js';
 import { syllabus, type Track, tracks, type Unit } from '../site/data.js';
 import { showFailure } from '../store/save-state.js';
@@ -12,14 +12,14 @@ import { currentOf, isChosen, join, segmentsOf } from './segments.js';
 /** A track as this device follows it, on a day. */
 export interface Study extends Pairing {
   track: Track;
-  /** The day number of today. */
-  day: number;
+  /** Today. */
+  day: DayNumber;
   /** Oldest first. */
-  segments: Enrolment[];
+  segments: Segment[];
   /** Today's segment, or a later one. */
-  current: Enrolment | undefined;
+  current: Segment | undefined;
   /** All of today's units. On the day of a switch, those of the new segment come first. */
-  today: Pair[];
+  todaysPairs: Pair[];
   /** Units that were missed and not let go, oldest first; then those of `passed`. */
   backlog: Pair[];
   /** The units in the backlog that have no day. Their `day` is that of the unit before them. */
@@ -29,10 +29,10 @@ export interface Study extends Pairing {
   /** The units up to the window's end, and the next one; sparse, by index. */
   units: Unit[];
   /** The index of each loaded unit, by slug. */
-  place: Map<string, number>;
-  /** The records by slug, also of units that the site no longer has. */
-  records: Map<string, Completion>;
-  /** The records by index. */
+  indexOfUnit: Map<string, number>;
+  /** The marks by slug, also deleted ones and those of units that the site no longer has. */
+  marksBySlug: Map<string, Completion>;
+  /** The marks by index, as pairs name units. */
   marks: Map<number, Completion>;
   /** The input of the rules of study. */
   schedule: Schedule;
@@ -45,13 +45,13 @@ export interface Study extends Pairing {
 
 let studies = new Map<string, Promise<Study>>();
 
-/** Forgets derived studies, because their records may be outdated. */
-export const forgetStudies = () => {
+/** Discards derived studies, because their records may be outdated. */
+export const discardStudies = () => {
   studies = new Map();
 };
 
 /** @param day today */
-export function studyOf(track: Track, day: string) {
+export function studyOf(track: Track, day: DayText) {
   const key = `${track.slug} ${day}`;
   const study = studies.get(key) ?? loadStudy(track, day).then(withUpkeep);
   studies.set(key, study);
@@ -73,7 +73,7 @@ function withUpkeep(study: Study) {
  * about it yet.
  * @param slug the track of its records; for a former cycle not the track's own slug
  */
-export async function loadStudy(track: Track, day: string, slug = track.slug): Promise<Study> {
+export async function loadStudy(track: Track, day: DayText, slug = track.slug): Promise<Study> {
   const { completions, enrolments } = await read(slug);
   const { window, tracks: list } = await tracks();
   // One track is followed from the first visit on, until the learner says otherwise: the first
@@ -94,18 +94,18 @@ export async function loadStudy(track: Track, day: string, slug = track.slug): P
   const segments = segmentsOf(enrolments, slug, day, completions)
     .filter((it) => isFollowed || isChosen(it));
   const planned = await scheduleOf(track, segments, completions);
-  const { schedule, place, marks } = planned;
+  const { schedule, indexOfUnit, marks } = planned;
   const pairing = pair(schedule, now);
   const { pairs } = pairing;
-  const isLeft = ({ unit }: Pair) => !isSettled(marks.get(unit));
-  const next = pairs.find((it) => it.day > now && isLeft(it));
+  const isOpen = ({ unit }: Pair) => !isSettled(marks.get(unit));
+  const next = pairs.find((it) => it.day > now && isOpen(it));
   let { units } = planned;
   if (!units.length) {
     units = await syllabus(
       track,
       pairs.filter((it) => it.day <= now + window.ahead || it === next).map((it) => it.unit),
     );
-    units.forEach(([unit], index) => place.set(unit, index));
+    units.forEach(([unit], index) => indexOfUnit.set(unit, index));
   }
   const current = currentOf(segments, day);
   return {
@@ -117,10 +117,10 @@ export async function loadStudy(track: Track, day: string, slug = track.slug): P
     current,
     next,
     units,
-    today: pairs.filter((it) => current && it.day === now),
+    todaysPairs: pairs.filter((it) => current && it.day === now),
     backlog: [...pairs, ...planned.passed ?? []].filter((it) =>
-      current && it.day < now && isLeft(it)
+      current && it.day < now && isOpen(it)
     ),
-    records: new Map(completions.map((record) => [record.unit, record])),
+    marksBySlug: new Map(completions.map((record) => [record.unit, record])),
   };
 }

@@ -2,7 +2,8 @@
 import type { Study } from './study.js';
 
 /** Whether the plan has not ended. */
-export const isUnderWay = ({ today, next }: Study) => today.length > 0 || next !== undefined;
+export const isUnderWay = ({ todaysPairs, next }: Study) =>
+  todaysPairs.length > 0 || next !== undefined;
 
 /** Whether the first day is still to come. */
 const isToCome = ({ day, pairs: [first] }: Study) => first !== undefined && first.day > day;

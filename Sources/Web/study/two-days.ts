@@ -1,10 +1,10 @@
 // Whether the learner keeps two days of yom tov on a site with the dates of Israel. It is stored in
 // the rule of the segments that follow the site.
 import { today } from '../calendar/day.js';
-import type { Enrolment } from '../records/types.js';
+import type { Segment } from '../records/types.js';
 import { tracks } from '../site/data.js';
 import { writeAll } from '../store/store.js';
-import { knownEnrolments } from './enrolments.js';
+import { knownSegments } from './known-segments.js';
 import { zone } from './marks.js';
 import { hasEnded } from './segments.js';
 
@@ -21,7 +21,7 @@ export const isAbroad = (name: string = zone()) =>
   !!name && !ISRAEL.test(name) && !HIDDEN.test(name);
 
 /** Whether a segment has the site's dates, except for second days. */
-export const keepsSecondDays = ({ follows, rule }: Pick<Enrolment, 'follows' | 'rule'>) =>
+export const keepsSecondDays = ({ follows, rule }: Pick<Segment, 'follows' | 'rule'>) =>
   follows === 'site' && rule === TWO_DAYS;
 
 /** Whether a track's rule excludes yom tov as in Israel, so that it has study on second days. */
@@ -36,9 +36,7 @@ export const secondDaysRule = (trackRule: string, isKept: boolean | undefined) =
 
 /** Returns the learner's last choice in any track; undefined if there is none. */
 export function saidTwoDays() {
-  const [said] = knownEnrolments().filter((it) =>
-    it.follows === 'site' && it.rule && !it.deleted_at
-  )
+  const [said] = knownSegments().filter((it) => it.follows === 'site' && it.rule && !it.deleted_at)
     .sort((a, b) => (a.updated_at > b.updated_at ? -1 : 1));
   return said && keepsSecondDays(said);
 }
@@ -55,11 +53,11 @@ export async function setTwoDays(isKept: boolean) {
   const day = today();
   await writeAll(
     'enrolments',
-    knownEnrolments().flatMap((segment) => {
+    knownSegments().flatMap((segment) => {
       const { track, since, follows, deleted_at } = segment;
       const rule = secondDaysRule(rules.get(track.split('--')[0] ?? '') ?? '', isKept);
-      const isOver = deleted_at || hasEnded(segment, day);
-      return follows === 'site' && rule && !isOver
+      const isInForce = !deleted_at && !hasEnded(segment, day);
+      return follows === 'site' && rule && isInForce
         ? [[[track, since], (prev) => (prev && prev.rule !== rule ? { ...prev, rule } : undefined)]]
         : [];
     }),

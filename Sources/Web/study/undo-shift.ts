@@ -1,35 +1,34 @@
 // A shifted plan can be shifted back until the day ends: the replaced segments are kept on this
 // device.
-import { dayNumber, dayText, timeText, today } from '../calendar/day.js';
-import type { Completion, Enrolment } from '../records/types.js';
+import { dayNumber, type DayText, dayText, timeText, today } from '../calendar/day.js';
+import type { Completion, Segment } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { pair } from '../rules/study-rules.js';
 import { attempt, readStored, writeStored } from '../site/storage.js';
 import { writeAll } from '../store/store.js';
-import { knownEnrolments } from './enrolments.js';
+import { knownSegments } from './known-segments.js';
 import { isDone } from './marks.js';
 import { scheduleOf } from './schedule.js';
 import { segmentsOf } from './segments.js';
 import type { Study } from './study.js';
 
 interface Shift {
-  /** YYYY-MM-DD. */
-  day: string;
+  day: DayText;
   /** ISO 8601, UTC. */
   at: string;
   /** The name of the unit that the plan continues with. */
   first: string;
   /** The track's segments as they were. */
-  before: Enrolment[];
+  before: Segment[];
   /** The versions of its segments after the shift. */
   after: string;
 }
 
 const nameOf = (track: string) => ':shifted/' + track;
 
-const enrolmentsOf = (track: string) => knownEnrolments().filter((it) => it.track === track);
+const knownOf = (track: string) => knownSegments().filter((it) => it.track === track);
 
-const versionsOf = (segments: Enrolment[]) =>
+const versionsOf = (segments: Segment[]) =>
   segments.map(({ since, updated_at }) => `${since} ${updated_at}`).sort().join();
 
 /**
@@ -37,10 +36,10 @@ const versionsOf = (segments: Enrolment[]) =>
  * @param first the name of the unit that the plan continues with
  */
 export async function keepShift(track: string, first: string, work: () => Promise<unknown>) {
-  const before = enrolmentsOf(track);
+  const before = knownOf(track);
   const at = timeText();
   await work();
-  const after = versionsOf(enrolmentsOf(track));
+  const after = versionsOf(knownOf(track));
   const shift: Shift = { day: today(), at, first, before, after };
   writeStored(nameOf(track), JSON.stringify(shift));
 }
@@ -50,16 +49,16 @@ export function lastShift(track: string): Shift | undefined {
   const kept: Partial<Shift> | null | undefined = attempt(() =>
     JSON.parse(readStored(nameOf(track)) ?? 'null')
   );
-  if (kept?.day !== today() || kept.after !== versionsOf(enrolmentsOf(track))) return undefined;
+  if (kept?.day !== today() || kept.after !== versionsOf(knownOf(track))) return undefined;
   const before = [kept.before ?? []].flat()
-    .map((it) => validate('enrolments', it)?.record as Enrolment | undefined);
+    .map((it) => validate('enrolments', it)?.record as Segment | undefined);
   const isSound = before.length > 0 && before.every((it) => it?.track === track);
   return isSound
     ? {
       day: kept.day,
       at: String(kept.at),
       first: String(kept.first),
-      before: before as Enrolment[],
+      before: before as Segment[],
       after: kept.after,
     }
     : undefined;
@@ -74,7 +73,7 @@ export async function undoShift(study: Study) {
   const shift = lastShift(slug);
   if (!shift) return;
   const former = new Map(shift.before.map((it) => [it.since, it]));
-  const changed = enrolmentsOf(slug)
+  const changed = knownOf(slug)
     .filter(({ since, updated_at }) => former.get(since)?.updated_at !== updated_at);
   await Promise.all([
     writeAll(
@@ -90,16 +89,18 @@ export async function undoShift(study: Study) {
 }
 
 /** Gives units marked after the shift the days that they have in the restored plan. */
-async function redate({ track, records, place }: Study, shift: Shift) {
+async function redate({ track, marksBySlug, indexOfUnit }: Study, shift: Shift) {
   const isMarkedSince = (it: Completion) => isDone(it) && it.updated_at >= shift.at;
-  const earlier = [...records.values()].filter((it) => !isMarkedSince(it));
+  const earlier = [...marksBySlug.values()].filter((it) => !isMarkedSince(it));
   const segments = segmentsOf(shift.before, track.slug, shift.day, earlier);
   const { schedule } = await scheduleOf(track, segments, earlier);
   const days = new Map(pair(schedule, dayNumber(shift.day)).pairs.map((it) => [it.unit, it.day]));
-  const redated = [...records.values()].filter(isMarkedSince).flatMap(({ unit, scheduled_on }) => {
-    const day = days.get(place.get(unit) ?? -1);
-    return day && dayText(day) !== scheduled_on ? [{ unit, due: dayText(day) }] : [];
-  });
+  const redated = [...marksBySlug.values()].filter(isMarkedSince).flatMap(
+    ({ unit, scheduled_on }) => {
+      const day = days.get(indexOfUnit.get(unit) ?? -1);
+      return day && dayText(day) !== scheduled_on ? [{ unit, due: dayText(day) }] : [];
+    },
+  );
   await writeAll(
     'completions',
     redated.map(({ unit, due }) => [

@@ -21,7 +21,7 @@ export async function wantList() {
   const dated: [day: number, path: string][] = [];
   for (const track of list) {
     const { slug } = track;
-    const { current, segments, pairs, backlog, units, records } = await studyOf(track, day);
+    const { current, segments, pairs, backlog, units, marksBySlug } = await studyOf(track, day);
     if (!current) continue;
     const since = segments[0]?.since ?? day;
     paths.push(...rowFiles(track, since), ...syllabusFiles(track), `track/${slug}/index.html`);
@@ -29,13 +29,15 @@ export async function wantList() {
     for (const it of new Set([...backlog, ...pairs])) {
       const [unit, , book] = units[it.unit] ?? [];
       if (!unit || it.day > now + ahead) continue;
-      if (it.day < now - back && (isSettled(records.get(unit)) || missed++ >= MISSED)) continue;
+      if (it.day < now - back && (isSettled(marksBySlug.get(unit)) || missed++ >= MISSED)) continue;
       dated.push([it.day, unitPath(slug, unit)], [it.day, `track/${slug}/${book}.html`]);
     }
   }
   dated.sort(([a], [b]) => Math.abs(a - now) - Math.abs(b - now) || b - a);
   // The first day from today on that needs a path, otherwise a past day.
-  const until = new Map<string, string>();
-  for (const [at, path] of dated) if ((until.get(path) ?? '') < day) until.set(path, dayText(at));
-  return { day, paths: [...paths, ...until.keys()], until, through: dayText(now + ahead) };
+  const neededOn = new Map<string, string>();
+  for (const [at, path] of dated) {
+    if ((neededOn.get(path) ?? '') < day) neededOn.set(path, dayText(at));
+  }
+  return { day, paths: [...paths, ...neededOn.keys()], neededOn, through: dayText(now + ahead) };
 }

@@ -3,12 +3,12 @@
 // and the learner can undo it.
 import { dayNumber, dayText, today } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
-import type { Completion, Enrolment, Entry, Grouped } from '../records/types.js';
+import type { Completion, Entry, Grouped, Segment } from '../records/types.js';
 import type { Track } from '../site/data.js';
 import { read } from '../store/store.js';
 import { letGoOf } from '../study/catch-up.js';
 import { isDone, isSettled, zone } from '../study/marks.js';
-import { planPace, usualPace } from '../study/pace.js';
+import { usualPace } from '../study/pace.js';
 import { cycleName, formerCycles } from '../study/cycles.js';
 import { newSegment } from '../study/segments.js';
 import type { Study } from '../study/study.js';
@@ -33,9 +33,9 @@ export async function beginCycle(
     // Units learnt today are not due again today; those that are still open today are let go, or
     // they would be missed tomorrow.
     const isLearnt = records.completions.some((it) => isDone(it) && it.completed_on === day);
-    const skipped = isLearnt ? letGoToday(study, records.completions, day) : [];
+    const letGo = isLearnt ? letGoRecords(study, records.completions, day) : [];
     const since = isLearnt ? dayText(dayNumber(day) + 1) : day;
-    return entriesOf(records, left, study, cycle, first, since, skipped);
+    return entriesOf(records, left, study, cycle, first, since, letGo);
   };
   await runImport(make, report, slug);
 }
@@ -45,7 +45,7 @@ export async function beginCycle(
  * @param completions the records as they are now, which the page may not have seen
  * @param day today
  */
-function letGoToday(
+function letGoRecords(
   { track: { slug: track }, units, pairs }: Study,
   completions: Completion[],
   day: string,
@@ -68,16 +68,16 @@ function entriesOf(
   cycle: string,
   first: string,
   since: string,
-  skipped: Completion[],
+  letGo: Completion[],
 ): Entry[] {
-  const isOwn = (it: Completion | Enrolment) => it.track === track.slug && !it.deleted_at;
+  const isOwn = (it: Completion | Segment) => it.track === track.slug && !it.deleted_at;
   const marks = completions.filter(isOwn);
   const plans = enrolments.filter(isOwn);
   const plan = planOf(track, current ?? segments.at(-1), first, since);
   const replaced = enrolments.find((it) => it.track === track.slug && it.since === since);
-  const isSkipped = new Set(skipped.map(({ unit }) => unit));
+  const isLetGoNow = new Set(letGo.map(({ unit }) => unit));
   return [
-    ...[...marks.filter(({ unit }) => !isSkipped.has(unit)), ...skipped].map((it) => {
+    ...[...marks.filter(({ unit }) => !isLetGoNow.has(unit)), ...letGo].map((it) => {
       const before = left.completions.find(({ unit }) => unit === it.unit);
       return { store: 'completions', record: copyOf(it, cycle, before) } as const;
     }),
@@ -98,21 +98,18 @@ function entriesOf(
 }
 
 /** Returns the copy as it is, so that all devices have the same, or later than what is there. */
-function copyOf<R extends Completion | Enrolment>(record: R, track: string, before?: R): R {
+function copyOf<R extends Completion | Segment>(record: R, track: string, before?: R): R {
   const copy = { ...record, track };
   if (wins(copy, before)) return copy;
   // An automatic record would yield.
   return { ...copy, ...stamp(before), ...('source' in copy ? { source: 'learner' } : {}) };
 }
 
-function planOf(track: Track, before: Enrolment | undefined, first: string, since: string) {
-  const { rule, perDay, weekdays } = planPace(usualPace(before, track));
+function planOf(track: Track, before: Segment | undefined, first: string, since: string) {
   return newSegment(track.slug, since, {
     follows: 'own',
     first_unit: first,
-    rule,
-    per_day: perDay,
-    weekdays,
+    ...usualPace(before, track),
     source: 'learner',
   });
 }

@@ -1,6 +1,6 @@
 // Records that win over the ones they replace, here and on other devices.
 import { timeText } from '../calendar/day.js';
-import type { Completion, Enrolment, Entry } from '../records/types.js';
+import type { Completion, Entry, Segment } from '../records/types.js';
 import { device } from '../store/device.js';
 
 /** Returns a time later than the replaced record's, even if the clock was set back. */
@@ -16,7 +16,7 @@ const removal = (record: Entry['record']) => {
 };
 
 /** Returns a removed segment. An automatic record would yield to the one that it replaces. */
-export const withoutPlan = (record: Enrolment): Enrolment => ({
+export const withoutPlan = (record: Segment): Segment => ({
   ...record,
   ...removal(record),
   source: 'learner',

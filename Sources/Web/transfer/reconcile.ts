@@ -1,7 +1,7 @@
 // Merges a unit's marks or notes if two devices changed them without knowing of each other.
 import { dayNumber } from '../calendar/day.js';
 import { wins } from '../records/merge.js';
-import type { Completion, Enrolment, Entry, Note } from '../records/types.js';
+import type { Completion, Entry, Note, Segment } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { isDone, isLetGo } from '../study/marks.js';
 import { knewNote, knownToBoth, MERGED } from './note-writes.js';
@@ -20,14 +20,14 @@ export function reconcile(entry: Entry, prev: Entry['record'] | undefined): Entr
     : entry.store === 'notes'
     ? mergedNote(entry.record, prev as Note)
     : entry.store === 'enrolments'
-    ? withSkips(entry.record, prev as Enrolment)
+    ? withSkips(entry.record, prev as Segment)
     : undefined;
   // The merged time may be later than the last valid time, or the text too long.
   return merged && validate(entry.store, merged, 'drop') || entry;
 }
 
 /** Returns a plan from an earlier release, which does not know what it skips, with our skips. */
-function withSkips(theirs: Enrolment, ours: Enrolment): Enrolment | undefined {
+function withSkips(theirs: Segment, ours: Segment): Segment | undefined {
   const isSame = (['follows', 'first_unit', 'rule', 'per_day', 'weekdays'] as const)
     .every((name) => theirs[name] === ours[name]);
   return isSame && theirs.skips === null ? { ...theirs, skips: ours.skips } : undefined;

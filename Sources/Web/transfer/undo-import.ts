@@ -4,7 +4,7 @@ import { type Entry, keyOf, nameOf, storeNames } from '../records/types.js';
 import { validate } from '../records/validate.js';
 import { DatabaseRefused, type GetStore, run } from '../store/database.js';
 import { entries as journal, putEntry, removeEntry } from '../store/journal.js';
-import { putBack } from '../store/import.js';
+import { announceRestored } from '../store/import.js';
 import { BATCH } from '../store/store.js';
 
 /**
@@ -111,7 +111,7 @@ export async function canUndoImport() {
 }
 
 /** Restores records, each of which occurs once in an import. */
-async function putBackIn(get: GetStore, batch: Replaced[]) {
+async function restoreIn(get: GetStore, batch: Replaced[]) {
   // Requested together, as in `commit`.
   const stored = await Promise.all(
     batch.map(({ entry }) => result(get(entry.store).get(keyOf(entry)))),
@@ -139,7 +139,7 @@ export async function undoImport() {
   const isInJournal = !!inMemory;
   for (let i = 0; i < replaced.length; i += BATCH) {
     const batch = replaced.slice(i, i + BATCH);
-    const work = (get: GetStore) => putBackIn(get, batch);
+    const work = (get: GetStore) => restoreIn(get, batch);
     const isReached = isInJournal ? await ifReachable(work) : await run('readwrite', work);
     const left = new Map(journal().map((entry) => [writeOf(entry), entry]));
     for (const { entry, before } of batch) {
@@ -151,5 +151,5 @@ export async function undoImport() {
     }
   }
   await forgetLastImport();
-  putBack();
+  announceRestored();
 }

@@ -1,4 +1,4 @@
-// The files that the page wants the worker to store. The page knows dates, schedule and enrolments;
+// The files that the page wants the worker to store. The page knows dates, schedule and segments;
 // the worker knows only paths.
 import { changeRecord, isObject, isText, isTexts, readRecord, type RecordType } from './records.js';
 

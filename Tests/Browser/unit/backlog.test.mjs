@@ -62,11 +62,11 @@ async function compare(app, modules, seed) {
   const { join } = modules.segments;
   const { mark } = modules.marks;
   const { letGo } = modules.catchUp;
-  const { forgetStudies, studyOf } = modules.study;
+  const { discardStudies, studyOf } = modules.study;
   const model = new Model();
   const studyOn = (day) => {
     app.setTime(`${textOf(day)}T12:00:00Z`);
-    forgetStudies();
+    discardStudies();
     return studyOf(TRACK, textOf(day));
   };
   const begin = async (plan, day) => {
@@ -113,7 +113,7 @@ test('the backlog agrees with a model that walks the days', async () => {
   for (let seed = first; seed < first + count; seed++) {
     if ((seed - first) % 500 === 0) await fresh();
     localStorage.clear();
-    app.store.putBack();
+    app.store.announceRestored();
     sizes.add(await compare(app, modules, seed));
   }
   // The random histories contain enough cases to compare.

@@ -17,7 +17,7 @@ test('a shift begins with the backlog of an earlier plan, and says so', async ()
   await mark('t', UNITS[0][0], TODAY, 0);
   assert.equal((await study()).backlog[0].unit, 1);
   assert.equal((await shiftPlan(await study()))[0], UNITS[1][0]);
-  const { backlog, today } = await study();
+  const { backlog, todaysPairs: today } = await study();
   assert.deepEqual([backlog.length, today.map(({ unit }) => unit)], [0, [1]]);
 });
 
@@ -33,11 +33,11 @@ test('a unit with an undone mark counts on its day in the shifted plan', async (
   await letGo(before, before.backlog, TODAY);
   await takeBack(await study(), before.backlog);
   // Its version says to other devices that it was marked and undone once, and never marked again.
-  assert.equal((await study()).records.get(UNITS[0][0]).version, 2);
+  assert.equal((await study()).marksBySlug.get(UNITS[0][0]).version, 2);
   assert.equal((await shiftPlan(await study()))[0], UNITS[0][0]);
   const shifted = await study();
-  await mark('t', UNITS[0][0], TODAY, shifted.today[0].day);
-  const { today, streak, records } = await study();
+  await mark('t', UNITS[0][0], TODAY, shifted.todaysPairs[0].day);
+  const { todaysPairs: today, streak, marksBySlug: records } = await study();
   assert.deepEqual([today.map(({ unit }) => unit), streak], [[0], 1]);
   assert.equal(records.get(UNITS[0][0]).scheduled_on, TODAY);
 });
@@ -104,7 +104,7 @@ test('a shift can be undone until the plan changes again or the day ends', async
   const { shiftPlan } = await open('study/catch-up.js');
   const { lastShift, undoShift } = await open('study/undo-shift.js');
   const { join } = await open('study/segments.js');
-  const seen = ({ segments, backlog, today, streak }) =>
+  const seen = ({ segments, backlog, todaysPairs: today, streak }) =>
     JSON.stringify([segments.map(({ since, left_on, first_unit }) => [since, left_on, first_unit]), backlog, today, streak]);
   const before = await study();
   assert.equal(lastShift('t'), undefined);
@@ -138,9 +138,9 @@ test('what was learnt after a shift stays learnt when the shift is undone, for i
   await undoShift(await study());
   const before = await study();
   // Today's unit is the former plan's again, and the missed ones were learnt late.
-  assert.deepEqual([before.backlog, before.today].map((pairs) => pairs.map(({ unit }) => unit)), [[], [5]]);
-  assert.deepEqual([3, 4].map((unit) => before.records.get(UNITS[unit][0]).scheduled_on), [nov(20), nov(21)]);
-  assert.equal(before.records.get(UNITS[0][0]).scheduled_on, nov(17), 'marks from before the shift stay as they are');
+  assert.deepEqual([before.backlog, before.todaysPairs].map((pairs) => pairs.map(({ unit }) => unit)), [[], [5]]);
+  assert.deepEqual([3, 4].map((unit) => before.marksBySlug.get(UNITS[unit][0]).scheduled_on), [nov(20), nov(21)]);
+  assert.equal(before.marksBySlug.get(UNITS[0][0]).scheduled_on, nov(17), 'marks from before the shift stay as they are');
   assert.equal(statuses(before), 'done done done late late open');
   assert.deepEqual(streaks(before), [0, 3]);
   await markToday(5);
@@ -163,8 +163,8 @@ test('a shift can be undone for a plan that began today, and for an automatic on
     await shiftPlan(before);
     assert.equal((await app.study()).backlog.length, 0);
     await undoShift(await app.study());
-    const { backlog, today } = await app.study();
-    assert.deepEqual([backlog, today], [before.backlog, before.today]);
+    const { backlog, todaysPairs: today } = await app.study();
+    assert.deepEqual([backlog, today], [before.backlog, before.todaysPairs]);
   }
 });
 
@@ -184,7 +184,7 @@ test('a day counts by its units that were not let go in time', async () => {
   };
   assert.deepEqual(await days(), ['missed missed', 'open open']);
   // Yesterday's unit is let go late, which ends the streak; today's in time.
-  const { backlog, today } = await study();
+  const { backlog, todaysPairs: today } = await study();
   await letGo(await study(), [...backlog, today[1]], TODAY);
   assert.deepEqual(await days(), ['skipped skipped', 'done done']);
   assert.equal((await study()).streak, 1);
@@ -256,5 +256,5 @@ test('a unit that was let go and is then learnt keeps its day', async () => {
   const before = await study();
   await letGo(before, before.backlog, TODAY);
   await mark('t', UNITS[0][0], TODAY);
-  assert.equal((await study()).records.get(UNITS[0][0]).scheduled_on, nov(17));
+  assert.equal((await study()).marksBySlug.get(UNITS[0][0]).scheduled_on, nov(17));
 });

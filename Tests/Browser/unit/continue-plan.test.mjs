@@ -19,14 +19,14 @@ async function device({ per_day = null } = {}) {
     const [{ join }, { mark }, { upkeep }] = await Promise.all(['study/segments.js', 'study/marks.js', 'study/upkeep.js'].map(app.open));
     const [{ leavePlan }, { startPlan }] = await Promise.all(['study/continue-plan.js', 'study/plan.js'].map(app.open));
     const study = async () => {
-      app.module.forgetStudies();
+      app.module.discardStudies();
       const first = await app.module.studyOf(track, nov(day));
       await upkeep(first);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(track, nov(day));
     };
     const learn = async () => {
-      for (const { unit, day: due } of (await study()).today) await mark('t', UNITS[unit][0], nov(day), due);
+      for (const { unit, day: due } of (await study()).todaysPairs) await mark('t', UNITS[unit][0], nov(day), due);
     };
     return { study, learn, join, leavePlan, startPlan };
   };
@@ -36,7 +36,7 @@ async function device({ per_day = null } = {}) {
 const learnt = async (page) => {
   for (const day of [1, 2, 3, 4]) await (await page(day, 4)).learn();
 };
-const summary = ({ backlog, today, streak, segments }) => [backlog.map(({ unit }) => unit), today.map(({ unit }) => unit), streak, segments.length];
+const summary = ({ backlog, todaysPairs: today, streak, segments }) => [backlog.map(({ unit }) => unit), today.map(({ unit }) => unit), streak, segments.length];
 
 test('units that are published after the end of a plan get days from then on', async () => {
   const page = await device();
@@ -78,7 +78,7 @@ test('units that are published after a waiting plan was left or replaced get non
   const replaced = await device();
   await learnt(replaced);
   const replacing = await replaced(7, 4);
-  await replacing.startPlan(await replacing.study(), { since: nov(7), firstUnit: UNITS[0][0], rule: 'every', perDay: 2, weekdays: null });
+  await replacing.startPlan(await replacing.study(), { since: nov(7), first_unit: UNITS[0][0], rule: 'every', per_day: 2, weekdays: null });
   await replacing.study();
   assert.deepEqual(summary(await (await replaced(10, 8)).study()).slice(0, 3), [[], [4, 5], 4]);
 });
@@ -87,7 +87,7 @@ test('a plan that begins before a waiting one replaces it', async () => {
   const page = await device();
   await learnt(page);
   const { study, startPlan } = await page(9, 4);
-  const sundays = { since: nov(0).replace('11-00', '10-31'), firstUnit: UNITS[0][0], rule: 'every', perDay: 1, weekdays: 1 };
+  const sundays = { since: nov(0).replace('11-00', '10-31'), first_unit: UNITS[0][0], rule: 'every', per_day: 1, weekdays: 1 };
   await startPlan(await study(), sundays);
   const { current, segments, pairs } = await (await page(9, 8)).study();
   assert.deepEqual([current.since, segments.length], [sundays.since, 1]);
@@ -97,7 +97,7 @@ test('a plan that begins before a waiting one replaces it', async () => {
 test('a plan that has not come to the end of what is published ends where the next one begins', async () => {
   const page = await device();
   const { study, startPlan } = await page(3, 4);
-  await startPlan(await study(), { since: nov(8), firstUnit: UNITS[6][0], rule: 'every', perDay: 1, weekdays: null });
+  await startPlan(await study(), { since: nov(8), first_unit: UNITS[6][0], rule: 'every', per_day: 1, weekdays: null });
   const { segments: [first] } = await (await page(3, 8)).study();
   assert.equal(first.left_on, nov(8));
 });

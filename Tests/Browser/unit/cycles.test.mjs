@@ -27,7 +27,7 @@ async function learner() {
       setClock(`${day}T12:00:00Z`);
     },
     async learn(count = Infinity) {
-      for (const { unit, day: due } of (await study()).today.slice(0, count)) await mark('t', UNITS[unit][0], day, due);
+      for (const { unit, day: due } of (await study()).todaysPairs.slice(0, count)) await mark('t', UNITS[unit][0], day, due);
     },
     begin: async () => beginCycle(await study(), UNITS[0][0], () => {}),
     progress: async () => progressOf(await study(), UNITS),
@@ -70,7 +70,7 @@ test('the rest of a day on which a new cycle begins is let go', async () => {
   await it.learn(1);
   assert.deepEqual([await it.statuses(), (await it.study()).streak], ['done open', 1]);
   await it.begin();
-  assert.deepEqual([await it.statuses(), (await it.study()).streak, (await it.study()).today], ['done done', 2, []]);
+  assert.deepEqual([await it.statuses(), (await it.study()).streak, (await it.study()).todaysPairs], ['done done', 2, []]);
   it.goTo(2);
   assert.deepEqual([await it.statuses(), (await it.study()).streak], ['done done open', 2]);
   await it.learn();

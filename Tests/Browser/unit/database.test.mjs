@@ -130,12 +130,12 @@ test('a page that ends aborts nothing of what is only in memory, or in the stora
 test('transactions aborted by deleting everything are not tried again', async (t) => {
   const connections = brittle(t);
   const { open, module: { DatabaseRefused, abortAndClose, run } } = await load('store/database.js');
-  const { keepNothing } = await open('site/storage.js');
+  const { setAllDeleted } = await open('site/storage.js');
   await run('readonly', async () => {});
   connections[0].isSlow = true;
   const writing = run('readwrite', async () => {});
   await new Promise((resolve) => setTimeout(resolve));
-  keepNothing();
+  setAllDeleted();
   abortAndClose();
   await assert.rejects(writing, DatabaseRefused);
   assert.equal(connections.length, 1, 'the database would be there again');

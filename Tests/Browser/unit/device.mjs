@@ -26,15 +26,15 @@ export async function deviceOn(today, plans, track, rows, units) {
   for (const [since, unit, left_on = null] of plans) {
     await join('learner', 't', since, { follows: 'own', first_unit: UNITS[unit][0], rule: 'every', left_on });
   }
-  const { forgetStudies, studyOf } = app.module;
+  const { discardStudies, studyOf } = app.module;
   const { keepSkips } = await app.open('study/skips.js');
   const study = async (day = today) => {
-    forgetStudies();
+    discardStudies();
     const first = await studyOf(track ?? TRACK, day);
     if (!first.segments.some(({ follows }) => follows === 'own')) return first;
     // As the page is painted once this has been stored, for which it does not wait.
     await keepSkips(first);
-    forgetStudies();
+    discardStudies();
     return studyOf(track ?? TRACK, day);
   };
   return { ...app, store, study };

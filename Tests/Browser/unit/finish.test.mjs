@@ -21,8 +21,8 @@ function study(days, done, streak = 0) {
   const records = new Map(done.map((unit) => [UNITS[unit][0], { completed: 1, deleted_at: null }]));
   const marks = new Map(done.map((unit) => [unit, { completed: 1, deleted_at: null }]));
   return {
-    track: TRACK, day: 10, pairs, units: UNITS, records, marks, streak,
-    today: pairs.filter(({ day }) => day === 10),
+    track: TRACK, day: 10, pairs, units: UNITS, marksBySlug: records, marks, streak,
+    todaysPairs: pairs.filter(({ day }) => day === 10),
     backlog: pairs.filter(({ day, unit }) => day < 10 && !done.includes(unit)),
   };
 }
@@ -45,7 +45,7 @@ test('the next step is the rest of today, then another track, then the backlog, 
 
 test('on a track that is not followed the next step is its next unit', async () => {
   const { module: { isOwn, stepBeyond } } = await load('pages/unit/next-step.js', { files: FILES });
-  const free = { ...study([], [0, 1]), pairs: [], today: [], backlog: [], current: undefined };
+  const free = { ...study([], [0, 1]), pairs: [], todaysPairs: [], backlog: [], current: undefined };
   const step = await stepBeyond(free, UNITS[0][0]);
   assert.equal(step.study.units[step.pair.unit][0], 'a-2-1');
   assert.equal(await stepBeyond(free, UNITS[3][0]), undefined);
@@ -97,7 +97,7 @@ test('a unit that is no place of a tractate completes none', async () => {
   const files = { ...FILES, 't/syllabus-0.json': { v: 1, from: 0, units: [named, ...UNITS.slice(3)] } };
   const { module: { milestoneOf } } = await load('pages/unit/milestones.js', { files, strings: STRINGS });
   const done = new Map([['intro', { completed: 1, deleted_at: null }]]);
-  const own = { ...study([10, 11], []), track: { ...TRACK, units: 2 }, records: done };
+  const own = { ...study([10, 11], []), track: { ...TRACK, units: 2 }, marksBySlug: done };
   assert.equal(await milestoneOf(own, 'intro', { isToday: true }), undefined);
 });
 
@@ -116,8 +116,8 @@ test('at the end of a tractate begun in the middle the milestone says how much i
 
 test('after a tractate the next step is the next unit of its track that is not done', async () => {
   const { module: { stepAfter } } = await load('pages/unit/next-step.js');
-  const place = new Map(UNITS.map(([slug], index) => [slug, index]));
-  const over = { ...study([7, 8, 10, 11], [0, 1, 2]), place };
+  const indexOfUnit = new Map(UNITS.map(([slug], index) => [slug, index]));
+  const over = { ...study([7, 8, 10, 11], [0, 1, 2]), indexOfUnit };
   assert.equal(stepAfter(over, 'a-2-1').pair.unit, 3);
-  assert.equal(stepAfter({ ...study([7, 8, 9, 10], [0, 1, 2, 3]), place }, 'a-2-1'), undefined);
+  assert.equal(stepAfter({ ...study([7, 8, 9, 10], [0, 1, 2, 3]), indexOfUnit }, 'a-2-1'), undefined);
 });

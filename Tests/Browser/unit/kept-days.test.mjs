@@ -63,18 +63,18 @@ test('the plans of the other device do not matter, unless one of them is followe
   assert.deepEqual((await kept.shown()).past.slice(-4), [0, 1, 2, 3]);
   const replaced = await device();
   await replaced.imported(marks, [plan('2026-11-21', 2)]);
-  assert.equal((await replaced.study()).today[0].unit, 5);
+  assert.equal((await replaced.study()).todaysPairs[0].unit, 5);
 });
 
 test('a new plan skips them, and an undone mark is open again', async () => {
   const { imported, study, open } = await device();
   await imported([2, 3].map((unit) => done(unit, '2026-10-05')));
   const { previewPlan } = await open('study/plan.js');
-  const later = { since: '2026-11-23', firstUnit: UNITS[2][0], rule: 'every', perDay: 1, weekdays: null };
+  const later = { since: '2026-11-23', first_unit: UNITS[2][0], rule: 'every', per_day: 1, weekdays: null };
   assert.equal((await previewPlan(await study(), later)).days[0].unit, 4);
   const { undo } = await open('study/marks.js');
   await undo('t', UNITS[3][0], TODAY);
-  assert.deepEqual((await study()).today.map(({ unit }) => unit), [3]);
+  assert.deepEqual((await study()).todaysPairs.map(({ unit }) => unit), [3]);
   assert.equal((await previewPlan(await study(), later)).days[0].unit, 3);
 });
 

@@ -27,7 +27,7 @@ async function live(next, study, day, app) {
   const { mark } = await app.open('study/marks.js');
   const { letGo, shiftPlan } = await app.open('study/catch-up.js');
   const learn = (pair) => pair && mark('t', UNITS[pair.unit][0], day, pair.day);
-  for (const pair of study.today) if (next() < 0.75) await learn(pair);
+  for (const pair of study.todaysPairs) if (next() < 0.75) await learn(pair);
   const deed = next();
   if (deed < 0.15) await learn(study.backlog[0]);
   else if (deed < 0.25) await learn(study.next);

@@ -21,7 +21,7 @@ const missed = ({ backlog }) => backlog.map(({ unit }) => unit);
 test('days before the first mark are not missed, however few they are', async () => {
   const { study, mark, isNewcomer } = await visitor();
   const before = await study();
-  assert.deepEqual([missed(before), before.today[0].unit, isNewcomer(before)], [[], 3, true]);
+  assert.deepEqual([missed(before), before.todaysPairs[0].unit, isNewcomer(before)], [[], 3, true]);
   await mark(3, 23, 23);
   assert.deepEqual(missed(await study()), []);
   const later = await study(nov(25));
@@ -34,7 +34,7 @@ test('a unit that a friend sent is no choice of the track', async () => {
   await mark(0, 21);
   await mark(5, 21, 25);
   const now = await study();
-  assert.deepEqual([missed(ofNewcomer(now)), isNewcomer(now), now.today[0].unit], [[], true, 3]);
+  assert.deepEqual([missed(ofNewcomer(now)), isNewcomer(now), now.todaysPairs[0].unit], [[], true, 3]);
   const week = [20, 21, 22, 23, 24].map((day) => dayOf(ofNewcomer(now), dayNumber(nov(day))).status);
   assert.deepEqual(week, ['none', 'none', 'none', 'open', 'ahead']);
 });
@@ -75,6 +75,6 @@ test('a track is the learner\'s once a day of it was studied, and until it is le
   await (await open('study/leave.js')).leave('t', nov(24));
   assert.equal(isMine(await study(nov(25))), false);
   const { join } = await open('study/segments.js');
-  await join('learner', 't', nov(25), {});
+  await join('learner', 't', nov(25));
   assert.equal(isMine(await study(nov(25))), true, 'chosen, with nothing learnt yet');
 });

@@ -16,9 +16,9 @@ test('a newer status is not painted over when an older one has waited for its da
   globalThis.Event ??= class {};
   globalThis.fetch = () => new Promise((_, reject) => { answer = reject; });
   const { setStatus } = await open('offline/status.js');
-  setStatus({ state: 'ready', until: '2026-11-30' });
+  setStatus({ state: 'ready', completeUntil: '2026-11-30' });
   const first = paintOffline();
-  setStatus({ state: 'filling', until: null });
+  setStatus({ state: 'filling', completeUntil: null });
   await paintOffline();
   const shown = () => cases.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.when);
   assert.deepEqual(shown(), ['filling']);

@@ -10,11 +10,11 @@ const { resumeUnit } = await open('study/resume.js');
 const { readInvitation } = await open('pages/track/enrol-link.js');
 
 test('every choice can be read back from its segment', () => {
-  for (const perDay of [1, 2, 3, 'chapter']) {
+  for (const per_day of [1, 2, 3, 'chapter']) {
     for (const yomTov of [false, true]) {
       for (const holidays of ['israel', 'diaspora']) {
         for (let weekdays = 0; weekdays < 128; weekdays++) {
-          const choice = { perDay, weekdays, yomTov, holidays };
+          const choice = { per_day, weekdays, yomTov, holidays };
           const back = pace.choiceOf(pace.paceOf(choice), holidays);
           assert.deepEqual(back, choice);
         }
@@ -24,7 +24,7 @@ test('every choice can be read back from its segment', () => {
 });
 
 test('days are left out by the rule if it can', () => {
-  const usual = { perDay: 1, weekdays: 63, yomTov: false, holidays: 'diaspora' };
+  const usual = { per_day: 1, weekdays: 63, yomTov: false, holidays: 'diaspora' };
   assert.deepEqual(pace.paceOf(usual), { rule: 'diaspora', per_day: 1, weekdays: null });
   assert.deepEqual(pace.paceOf({ ...usual, weekdays: 127 }), { rule: 'diaspora-shabbat', per_day: 1, weekdays: null });
   assert.deepEqual(pace.paceOf({ ...usual, weekdays: 127, yomTov: true }), { rule: 'every', per_day: 1, weekdays: null });
@@ -42,7 +42,7 @@ test("a track's own rule stays if nothing else is chosen", () => {
 });
 
 test("Shabbat and yom tov can be chosen beside a track's own rule, and read back", () => {
-  const choose = (holidays, weekdays, yomTov = false) => pace.paceOf({ perDay: 1, weekdays, yomTov, holidays }).rule;
+  const choose = (holidays, weekdays, yomTov = false) => pace.paceOf({ per_day: 1, weekdays, yomTov, holidays }).rule;
   assert.equal(choose('israel-off-1f0c2d3e', 127), 'israel-shabbat-off-1f0c2d3e');
   assert.equal(choose('diaspora-no-friday', 63, true), 'every-no-friday');
   assert.equal(choose('israel-no-chol-hamoed-no-tisha-bav', 127, true), 'israel-shabbat-yom-tov-no-chol-hamoed-no-tisha-bav');
@@ -50,11 +50,11 @@ test("Shabbat and yom tov can be chosen beside a track's own rule, and read back
   for (const own of ['israel-off-1f0c2d3e', 'israel-no-friday-no-chol-hamoed', 'diaspora-no-tisha-bav']) {
     for (const holidays of [own, own.replace('israel', 'diaspora')]) {
       for (const weekdays of [63, 127, 5, 65]) {
-        const choice = { perDay: 2, weekdays, yomTov: false, holidays };
+        const choice = { per_day: 2, weekdays, yomTov: false, holidays };
         assert.deepEqual(pace.choiceOf(pace.paceOf(choice), own), choice);
       }
     }
-    const everyDay = { perDay: 2, weekdays: 127, yomTov: true, holidays: own };
+    const everyDay = { per_day: 2, weekdays: 127, yomTov: true, holidays: own };
     assert.deepEqual(pace.choiceOf(pace.paceOf(everyDay), own), everyDay);
   }
   assert.equal(pace.choiceOf({ rule: 'israel', per_day: 1, weekdays: null }, 'israel-yom-tov').holidays, 'israel');
@@ -65,16 +65,16 @@ test('links of an earlier release and links with every field are read', () => {
   assert.equal(readInvitation('#chapter-2', 'israel'), undefined);
   const old = readInvitation('#join=2026-12-05&from=berakhot-1-2&rule=diaspora', 'israel');
   assert.deepEqual(old, {
-    since: '2026-12-05', from: 'berakhot-1-2', choice: { perDay: 1, weekdays: 63, yomTov: false, holidays: 'diaspora' },
+    since: '2026-12-05', from: 'berakhot-1-2', choice: { per_day: 1, weekdays: 63, yomTov: false, holidays: 'diaspora' },
   });
   const full = readInvitation('#join=2026-12-05&from=a-1-1&rule=every&pace=chapter&days=5', 'israel');
-  assert.deepEqual(full.choice, { perDay: 'chapter', weekdays: 5, yomTov: true, holidays: 'israel' });
+  assert.deepEqual(full.choice, { per_day: 'chapter', weekdays: 5, yomTov: true, holidays: 'israel' });
 });
 
 test("a link keeps Shabbat and yom tov beside the track's own rule", () => {
   const own = 'israel-no-friday';
   for (const [weekdays, yomTov] of [[127, true], [65, false], [63, false]]) {
-    const choice = { perDay: 1, weekdays, yomTov, holidays: own };
+    const choice = { per_day: 1, weekdays, yomTov, holidays: own };
     const { rule, weekdays: days } = pace.paceOf(choice);
     const hash = `#join=2026-12-05&from=a-1-1&rule=${rule}${days === null ? '' : `&days=${days}`}`;
     assert.deepEqual(readInvitation(hash, own).choice, choice);
@@ -86,7 +86,7 @@ test("a link keeps Shabbat and yom tov beside the track's own rule", () => {
 test('a link can contain only values that the form allows', () => {
   for (const hash of ['#join=soon&rule=constructor&pace=9&days=4096', '#join=&days=x', '#join=2026-12-05&days=-1&days=3']) {
     const { choice } = readInvitation(hash, 'israel');
-    assert.deepEqual(choice, { perDay: 1, weekdays: 63, yomTov: false, holidays: 'israel' });
+    assert.deepEqual(choice, { per_day: 1, weekdays: 63, yomTov: false, holidays: 'israel' });
   }
 });
 

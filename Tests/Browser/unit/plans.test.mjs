@@ -20,8 +20,8 @@ test('a plan keeps its streak after an automatic one from a wrong clock', async 
   await (await open('study/segments.js')).join('auto', 't', '1970-01-01');
   for (const at of [0, 1]) await mark('t', UNITS[at][0], nov(20 + at), dayNumber(nov(20 + at)));
   assert.equal((await study()).streak, 2);
-  await startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay: 1, rule: 'every', weekdays: null });
-  const { streak, backlog, today } = await study();
+  await startPlan(await study(), { since: TODAY, first_unit: UNITS[5][0], per_day: 1, rule: 'every', weekdays: null });
+  const { streak, backlog, todaysPairs: today } = await study();
   assert.deepEqual([streak, backlog, today.map(({ unit }) => unit)], [2, [], [5]]);
 });
 
@@ -49,9 +49,9 @@ test('a unit done on the day of joining keeps its day when the plan changes', as
     await mark('t', UNITS[0][0], TODAY, dayNumber(TODAY));
     assert.equal(plan.firstFreeDay(await app.study()), nov(23));
     const start = async (since, weekdays, unit = 1) => {
-      const own = { since, firstUnit: UNITS[unit][0], perDay: 2, rule: 'every', weekdays };
+      const own = { since, first_unit: UNITS[unit][0], per_day: 2, rule: 'every', weekdays };
       await plan.startPlan(await app.study(), own);
-      const { streak, today, next } = await app.study();
+      const { streak, todaysPairs: today, next } = await app.study();
       return { streak, today: today.map((pair) => pair.unit), next: next.unit };
     };
     return start;
@@ -82,13 +82,13 @@ test('a plan without weekdays is refused, and the previous plan continues', asyn
   const { open, study, store } = await device([[nov(10), 0]]);
   const { startPlan } = await open('study/plan.js');
   const { paceOf } = await open('study/pace.js');
-  const { per_day: perDay, ...pace } = paceOf({ perDay: 1, weekdays: 0, yomTov: false, holidays: 'every' });
+  const pace = paceOf({ per_day: 1, weekdays: 0, yomTov: false, holidays: 'every' });
   const before = (await study()).segments;
-  await assert.rejects(startPlan(await study(), { since: TODAY, firstUnit: UNITS[5][0], perDay, ...pace }), RangeError);
+  await assert.rejects(startPlan(await study(), { since: TODAY, first_unit: UNITS[5][0], ...pace }), RangeError);
   assert.deepEqual((await study()).segments, before);
   // The store also rejects records that it could not read again.
   const { join } = await open('study/segments.js');
-  await join('learner', 't', TODAY, { weekdays: 0 });
+  await join('learner', 't', TODAY, { follows: 'site', weekdays: 0 });
   assert.ok(errors.mock.calls.some(({ arguments: [error] }) => error instanceof TypeError));
   assert.deepEqual((await store.read()).enrolments.map(({ since }) => since), [nov(10)]);
 });
@@ -99,12 +99,12 @@ test('an automatic track is followed until another is chosen, or for good once s
   const { open, study } = await device([], track, rows);
   const { join } = await open('study/segments.js');
   const { mark } = await open('study/marks.js');
-  assert.equal((await study()).today.length, 1);
+  assert.equal((await study()).todaysPairs.length, 1);
   await join('learner', 'other', TODAY, { follows: 'own', first_unit: null, rule: 'every' });
-  const { current, today, backlog } = await study();
+  const { current, todaysPairs: today, backlog } = await study();
   assert.deepEqual([current, today, backlog], [undefined, [], []]);
   await mark('t', UNITS[0][0], TODAY, 0);
-  assert.equal((await study()).today.length, 1);
+  assert.equal((await study()).todaysPairs.length, 1);
 });
 
 test('a study that could not be derived is derived on the next request', async () => {
@@ -113,7 +113,7 @@ test('a study that could not be derived is derived on the next request', async (
   globalThis.fetch = async () => ({ ok: false });
   await assert.rejects(studyOf(TRACK, TODAY));
   globalThis.fetch = fetch;
-  assert.equal((await studyOf(TRACK, TODAY)).today.length, 1);
+  assert.equal((await studyOf(TRACK, TODAY)).todaysPairs.length, 1);
 });
 
 test("a unit dated by an earlier course is late only after this course's day", async () => {
@@ -123,7 +123,7 @@ test("a unit dated by an earlier course is late only after this course's day", a
     const record = { completed: 1, completed_on: TODAY, scheduled_on: nov(10), deleted_at: null };
     const pair = { unit: 3, day: dayNumber(due), due: dayNumber(due), segment: 1 };
     return isMarkedLate({
-      day: dayNumber(TODAY), pairs: [pair], place: new Map([['u', 3]]), records: new Map([['u', record]]),
+      day: dayNumber(TODAY), pairs: [pair], indexOfUnit: new Map([['u', 3]]), marksBySlug: new Map([['u', record]]),
       marks: new Map([[3, record]]),
     }, 'u');
   };
@@ -140,9 +140,9 @@ test("the site's days follow its pace, and an own plan begins with that pace", a
   assert.deepEqual(days, [[nov(21), 2], [nov(21), 3], [nov(22), 4], [nov(22), 5]]);
   assert.deepEqual(await siteDays(TRACK, nov(21)), []);
   const { choiceOf, usualPace } = await open('study/pace.js');
-  assert.equal(choiceOf(usualPace({ follows: 'site', per_day: null }, track), 'every').perDay, 2);
-  assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').perDay, 'chapter');
-  assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').perDay, 3);
+  assert.equal(choiceOf(usualPace({ follows: 'site', per_day: null }, track), 'every').per_day, 2);
+  assert.equal(choiceOf(usualPace(undefined, { ...track, perDay: 0 }), 'every').per_day, 'chapter');
+  assert.equal(choiceOf(usualPace({ follows: 'own', per_day: 3, rule: null, weekdays: 5 }, track), 'every').per_day, 3);
 });
 
 test('a rule that the site lacks is read as the track\'s, also if every object has its name', async () => {

@@ -43,7 +43,7 @@ class History {
   /** As the page paints it: once what the plans skip is stored. */
   async study() {
     for (const isLast of [false, true]) {
-      this.page.forgetStudies();
+      this.page.discardStudies();
       const study = await this.page.studyOf(this.page.track, textOf(this.day));
       await this.page.keepSkips(study);
       if (isLast) return study;
@@ -81,7 +81,7 @@ class History {
     const canChange = !page.isNewcomer(study) && !isAhead;
     const acts = {
       mark: () => {
-        const known = [...study.today, ...study.today, ...study.backlog, ...study.pairs.filter((it) => it.day > study.day).slice(0, 3)];
+        const known = [...study.todaysPairs, ...study.todaysPairs, ...study.backlog, ...study.pairs.filter((it) => it.day > study.day).slice(0, 3)];
         const pair = this.pick(known.filter(({ unit }) => !isDone(unit)));
         return pair && { units: [pair.unit], work: () => page.mark('t', UNITS[pair.unit][0], day, pair.day) };
       },
@@ -103,12 +103,12 @@ class History {
       plan: () => {
         const plan = {
           since: random.chance(.5) ? page.firstFreeDay(study) : textOf(this.day + 1 + random.below(3)),
-          firstUnit: UNITS[random.below(COUNT / 2)][0], perDay: 1 + random.below(3), rule: 'every',
+          first_unit: UNITS[random.below(COUNT / 2)][0], per_day: 1 + random.below(3), rule: 'every',
           weekdays: random.chance(.7) ? null : 1 + random.below(127),
         };
         return canChange && { units: [], plan, work: () => page.startPlan(study, plan) };
       },
-      site: () => canChange && page.track.years.length && { units: [], work: () => page.replacePlan(study, page.firstFreeDay(study), {}) },
+      site: () => canChange && page.track.years.length && { units: [], work: () => page.replacePlan(study, page.firstFreeDay(study), { follows: 'site' }) },
       leave: () => canChange && study.current && { units: [], work: () => page.leavePlan(study, day) },
       export: () => ({ units: [], work: async () => { this.exports.push(await page.exportText()); } }),
       receive: () => {
@@ -192,7 +192,7 @@ for (const [name, track, rows] of [['the site has dates', DATED, ROWS], ['there 
     for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
       if (!page || seed % 200 === 0) page = await pageOf(track, rows);
       localStorage.clear();
-      page.putBack();
+      page.announceRestored();
       setTime(`${textOf(0)}T12:00:00Z`);
       acts += await new History(page, seed).play();
       // What the page stores without waiting for it must not arrive in the next history, which has the same times.

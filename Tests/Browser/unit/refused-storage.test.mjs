@@ -28,14 +28,14 @@ test('a mark in memory is not lost beside a damaged entry of its unit', async ()
 
 test('an import ends when everything is deleted meanwhile', async () => {
   const { module: { merge }, html, open } = await load('store/import.js');
-  const { keepNothing } = await open('site/storage.js');
+  const { setAllDeleted } = await open('site/storage.js');
   const record = (i) => ({ track: 'daily-mishnah', unit: `gone-${i}`, updated_at: '2026-11-22T08:00:00.000Z', device_id: 'a' });
   const entries = Array.from({ length: 2_000 }, (_, i) => ({ store: 'bookmarks', record: record(i) }));
   let last;
   await merge(entries, (done) => {
     last = done;
     html.dataset.store = 'deleted';
-    keepNothing();
+    setAllDeleted();
   });
   assert.equal(last, 500);
   await (await open('store/store.js')).read();

@@ -23,7 +23,7 @@ async function withoutFirst(done, first = 'gone') {
 
 test('a plan goes on when the unit that it began with has left the site', async () => {
   const { study, open } = await withoutFirst(8);
-  const { today, backlog, streak, longest, pairs } = await study();
+  const { todaysPairs: today, backlog, streak, longest, pairs } = await study();
   // The day of the unit that is gone is neither shown nor counted.
   assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak, longest], [[8], 0, 7, 7]);
   assert.equal(pairs[0].unit, 1);
@@ -40,7 +40,7 @@ test('the days of units that have left the site stay free', async () => {
       const unit = at === gone ? 'gone' : UNITS[at < gone ? at : at - 1][0];
       await mark('t', unit, nov(14 + at), dayNumber(nov(14 + at)));
     }
-    const { today, backlog, streak, longest } = await app.study();
+    const { todaysPairs: today, backlog, streak, longest } = await app.study();
     assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak, longest], [[7], 0, 7, 7], String(gone));
   }
 });
@@ -56,14 +56,14 @@ test('the days of removed units stay free in a schedule that has run out of rows
   for (const [at, unit] of learnt.entries()) {
     await mark('t', UNITS[unit]?.[0] ?? unit, nov(14 + at), dayNumber(nov(14 + at)));
   }
-  const { today, backlog, streak } = await app.study();
+  const { todaysPairs: today, backlog, streak } = await app.study();
   assert.deepEqual([today.map(({ unit }) => unit), backlog.length, streak], [[7], 0, 7]);
 });
 
 test('a plan of which nothing is done begins with the unit that followed', async () => {
   for (const [first, next] of [['a-1-4b', 4], ['a-1-0', 0], ['gone', 0]]) {
     const { study } = await withoutFirst(0, first);
-    const { today, backlog, pairs } = await study();
+    const { todaysPairs: today, backlog, pairs } = await study();
     assert.deepEqual([today.map(({ unit }) => unit), backlog.length, pairs[0].unit], [[next + 8], 8, next], first);
   }
 });

@@ -13,4 +13,4 @@ export const books = [
 
 /** What the search is given while a learner types. */
 export const query = (text) =>
-  ({ text, day: '2026-11-22', isLastWordPartial: false, pause: 0, enrolments: async () => [], signal: new AbortController().signal });
+  ({ text, day: '2026-11-22', isLastWordPartial: false, pause: 0, segments: async () => [], signal: new AbortController().signal });

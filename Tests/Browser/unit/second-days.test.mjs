@@ -84,7 +84,7 @@ test('units and streak of a learner who keeps two days agree with the model', as
     const zero = dayNumber(textOf(0));
     const at = (day) => {
       setClock(`${textOf(day)}T12:00:00Z`);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(site.track, textOf(day));
     };
     const since = site.kinds.findIndex((kind, day) => kind === 'study' && day >= random.below(8));
@@ -99,7 +99,7 @@ test('units and streak of a learner who keeps two days agree with the model', as
       if (day === says) await (await at(day), setTwoDays(true));
       const study = await at(day);
       if (day >= says) {
-        assert.deepEqual(study.today.map(({ unit }) => unit), expected, `seed ${seed}, day ${day}`);
+        assert.deepEqual(study.todaysPairs.map(({ unit }) => unit), expected, `seed ${seed}, day ${day}`);
         assert.equal(study.streak, streak, `seed ${seed}, streak of day ${day}`);
       }
       if (!expected.length) continue;
@@ -140,7 +140,7 @@ async function learner() {
     ...app,
     study(day) {
       setClock(`${textOf(day)}T12:00:00Z`);
-      app.module.forgetStudies();
+      app.module.discardStudies();
       return app.module.studyOf(track, textOf(day));
     },
     segments: async () => (await store.read()).enrolments.sort((a, b) => (a.since < b.since ? -1 : 1)),
@@ -152,7 +152,7 @@ async function learner() {
   };
 }
 
-const unitsOf = (study) => study.today.map(({ unit }) => unit);
+const unitsOf = (study) => study.todaysPairs.map(({ unit }) => unit);
 
 test('two devices with automatic plans keep the answer of one of them after a merge', async () => {
   for (const [first, second] of [[2, 4], [4, 2]]) {

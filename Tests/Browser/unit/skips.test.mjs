@@ -29,7 +29,7 @@ async function device({ isOpened = true } = {}) {
   };
   const past = (day = TODAY) => own(day, (on, now) => on < now);
   const later = async (day = TODAY) => (await own(day, (on, now) => on > now)).slice(0, 10);
-  const record = async (unit) => (await app.study()).records.get(UNITS[unit][0]);
+  const record = async (unit) => (await app.study()).marksBySlug.get(UNITS[unit][0]);
   const skips = async () => (await app.study()).current.skips;
   const imported = async (completions, enrolments = []) => {
     const text = JSON.stringify({ format: 1, records: { completions, enrolments, bookmarks: [], notes: [] } });
@@ -40,7 +40,7 @@ async function device({ isOpened = true } = {}) {
 }
 const PAST = [0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 const LATER = [15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
-const nextPlan = { since: nov(23), firstUnit: UNITS[2][0], rule: 'every', perDay: 1, weekdays: null };
+const nextPlan = { since: nov(23), first_unit: UNITS[2][0], rule: 'every', per_day: 1, weekdays: null };
 
 test('a plan stores what it skips on its first day, also one of an earlier release', async () => {
   for (const isOpened of [true, false]) {
@@ -138,7 +138,7 @@ test('units that a plan passed over because of an import wait in the backlog onc
   for (const unit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) await mark(unit, nov(25));
   assert.deepEqual(await added(), [17, 16, 18]);
   assert.equal((await shiftPlan(await study(nov(25))))[0], UNITS[16][0]);
-  assert.deepEqual((await study(nov(25))).today.map(({ unit }) => unit), [16]);
+  assert.deepEqual((await study(nov(25))).todaysPairs.map(({ unit }) => unit), [16]);
   assert.deepEqual(await added(), []);
 });
 
@@ -178,7 +178,7 @@ test('a skipped unit at the end of a finished day does not open that day again',
     await mark('t', units[skipped][0], nov(2));
     await join('learner', 't', nov(20), { follows: 'own', first_unit: units[first][0], rule: 'every', per_day });
     for (const day of [20, 21]) {
-      for (const { unit, day: due } of (await app.study(nov(day))).today) await mark('t', units[unit][0], nov(day), due);
+      for (const { unit, day: due } of (await app.study(nov(day))).todaysPairs) await mark('t', units[unit][0], nov(day), due);
     }
     const before = await app.study();
     await undo('t', units[skipped][0], TODAY);
@@ -207,14 +207,14 @@ test('a plan that another page left keeps what it skips', async () => {
 
 test('a plan that replaces another one of the same day does not skip what that one did', async () => {
   const { study, undo, startPlan, later, skips } = await device();
-  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[20][0] };
+  const plan = { ...nextPlan, since: TODAY, first_unit: UNITS[20][0] };
   await startPlan(await study(), plan);
   assert.deepEqual((await later()).slice(0, 2), [22, 23]);
   assert.equal(await skips(), UNITS[20][0]);
   await undo('t', UNITS[20][0], TODAY);
-  await startPlan(await study(), { ...plan, perDay: 2 });
+  await startPlan(await study(), { ...plan, per_day: 2 });
   assert.equal(await skips(), '');
-  assert.deepEqual((await study()).today.map(({ unit }) => unit), [20, 21]);
+  assert.deepEqual((await study()).todaysPairs.map(({ unit }) => unit), [20, 21]);
 });
 
 test('skips that are not slugs are damaged', async () => {
@@ -230,7 +230,7 @@ test('a mark without a day of the day on which a plan begins leaves no empty day
   const app = await deviceOn(TODAY, []);
   const [{ mark, undo }, { previewPlan, startPlan }] = await Promise.all(['study/marks.js', 'study/plan.js'].map(app.open));
   for (const unit of [0, 3]) await mark('t', UNITS[unit][0], TODAY);
-  const plan = { ...nextPlan, since: TODAY, firstUnit: UNITS[0][0] };
+  const plan = { ...nextPlan, since: TODAY, first_unit: UNITS[0][0] };
   const days = async (day) => {
     const { pairs, segments } = await app.study(day);
     assert.equal(segments.length, 1);

@@ -6,7 +6,7 @@ import { load } from './app.mjs';
 const study = (name, since, { isEnded = false, isLeft = false, first = since } = {}) => ({
   name,
   day: 9,
-  today: [],
+  todaysPairs: [],
   pairs: first === undefined ? [] : [{ day: first, unit: 0 }],
   next: isEnded || isLeft ? undefined : {},
   current: isLeft ? undefined : {},

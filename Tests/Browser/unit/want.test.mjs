@@ -58,7 +58,7 @@ test('the fourteen oldest units missed before the window are wanted last', async
 test('units done before the window are not wanted', async () => {
   const { app } = await want(range(-60, 3));
   for (const day of range(-60, -20)) await (await app.open('study/marks.js')).mark('t', `u${day + 1000}`, today);
-  (await app.open('study/study.js')).forgetStudies();
+  (await app.open('study/study.js')).discardStudies();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-19, 3)]);
 });
@@ -66,22 +66,22 @@ test('units done before the window are not wanted', async () => {
 test('units let go do not count among the missed ones', async () => {
   const { app, list } = await want(range(-60, 3));
   assert.ok(unitsOf(list).includes(-60));
-  const { forgetStudies, studyOf } = await app.open('study/study.js');
+  const { discardStudies, studyOf } = await app.open('study/study.js');
   const { letGo } = await app.open('study/catch-up.js');
   const [track] = (await (await app.open('site/data.js')).tracks()).tracks;
   const study = await studyOf(track, today);
   await letGo(study, study.backlog.slice(0, 14), today);
-  forgetStudies();
+  discardStudies();
   const days = unitsOf(await app.module.wantList());
   assert.deepEqual([...days].sort((a, b) => a - b), [...range(-46, -33), ...range(-7, 3)]);
 });
 
 test('a page of several days is needed from its first day that is not past', async () => {
   const { list } = await want(range(-1, 4), (day) => (day === -1 || day >= 3 ? 'both' : 'other'));
-  assert.equal(new Map(list.until).get('track/t/both.html'), away(3));
-  assert.equal(new Map(list.until).get('track/t/other.html'), today);
+  assert.equal(new Map(list.neededOn).get('track/t/both.html'), away(3));
+  assert.equal(new Map(list.neededOn).get('track/t/other.html'), today);
   const past = await want([-3, -2], () => 'gone by');
-  assert.ok([...new Map(past.list.until).values()].every((date) => date < today));
+  assert.ok([...new Map(past.list.neededOn).values()].every((date) => date < today));
 });
 
 test('all syllabus files of a track are wanted, whatever their size', async () => {
@@ -110,9 +110,9 @@ test('only the first track with rows begins automatically; one of an earlier rel
     files[`${slug}/syllabus-0.json`] = { v: 1, from: 0, units: [['u', 'U', 'b']] };
   }
   const app = await load('study/want-list.js', { files });
-  const { forgetStudies } = await app.open('study/study.js');
+  const { discardStudies } = await app.open('study/study.js');
   const followed = async () => {
-    forgetStudies();
+    discardStudies();
     return (await app.module.wantList()).paths.filter((path) => path.startsWith('study/'));
   };
   assert.deepEqual(await followed(), ['study/one/u.html']);
@@ -145,10 +145,10 @@ test('if no schedule is running, the next one begins automatically', async () =>
 
 test('a device is ready once it has today and the next thirteen days', async () => {
   const { module: { evaluate } } = await load('offline/readiness.js');
-  const list = { day: today, through: away(30), paths: ['13', '14'], until: [['13', away(13)], ['14', away(14)]] };
+  const list = { day: today, through: away(30), paths: ['13', '14'], neededOn: [['13', away(13)], ['14', away(14)]] };
   const stateWithout = (path) => evaluate(list, { lacking: { [path]: 0 }, done: true });
   assert.deepEqual(['13', '14'].map((path) => stateWithout(path).state), ['short', 'ready']);
-  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).until), [away(12), away(13)]);
+  assert.deepEqual(['13', '14'].map((path) => stateWithout(path).completeUntil), [away(12), away(13)]);
 });
 
 test('what is done every seven days is due on the seventh', async () => {

@@ -93,18 +93,18 @@ test('a siyum names its tractate, how much it was, when, and what comes next', a
     ['maaser-sheni-1-1', done('2026-12-07')], ['maaser-sheni-2-1', done('2026-12-06')], ['challah-1-1', done('2026-12-08')],
   ]);
   const track = { units: units.length };
-  assert.deepEqual(siyumOf({ track, records }, units, units[1]), {
+  assert.deepEqual(siyumOf({ track, marksBySlug: records }, units, units[1]), {
     book: 'maaser-sheni', title: 'מסכת מעשר שני', units: 2, chapters: 2, day: '2026-12-07', order: '', isTrackDone: false, next: units[3],
   });
   // A mark that was deleted counts neither as done nor for the day.
   const deleted = { ...done('2026-12-20'), deleted_at: '2026-12-21T00:00:00Z' };
   const withDeleted = new Map([...records, ['maaser-sheni-2-1', deleted]]);
-  assert.equal(siyumOf({ track, records: withDeleted }, units, units[1]).day, '2026-12-07');
+  assert.equal(siyumOf({ track, marksBySlug: withDeleted }, units, units[1]).day, '2026-12-07');
   // After the last tractate comes the first one left out.
-  assert.equal(siyumOf({ track, records }, units.slice(0, 2), units[0]).next, undefined);
-  assert.ok(siyumOf({ track, records }, units.slice(0, 2), units[0]).isTrackDone);
+  assert.equal(siyumOf({ track, marksBySlug: records }, units.slice(0, 2), units[0]).next, undefined);
+  assert.ok(siyumOf({ track, marksBySlug: records }, units.slice(0, 2), units[0]).isTrackDone);
   records.set('challah-1-2', done('2026-12-09'));
-  assert.equal(siyumOf({ track: { ...track, orders: '11' }, records }, units, units[3]).order, 'זרעים');
+  assert.equal(siyumOf({ track: { ...track, orders: '11' }, marksBySlug: records }, units, units[3]).order, 'זרעים');
   records.delete('challah-1-2');
-  assert.equal(siyumOf({ track, records }, [...units.slice(2), units[0]], units[0]).next[0], 'challah-1-2');
+  assert.equal(siyumOf({ track, marksBySlug: records }, [...units.slice(2), units[0]], units[0]).next[0], 'challah-1-2');
 });

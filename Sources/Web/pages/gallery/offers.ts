@@ -155,7 +155,7 @@ export async function paintResults(
     const query = {
       text: '',
       day: '',
-      enrolments: () => Promise.resolve([]),
+      segments: () => Promise.resolve([]),
       isLastWordPartial: false,
       pause: 0,
       signal: new AbortController().signal,

@@ -66,22 +66,22 @@ export function sampleStudy(track: Track, units: Unit[]): Study {
       marks.set(unit, record(track.slug, units[unit]?.[0] ?? '', day + distance, status));
     }
   }
-  const today = pairs.filter((pair) => pair.day === day);
+  const todaysPairs = pairs.filter((pair) => pair.day === day);
   return {
     track,
     day,
     segments: [segment],
     current: segment,
     pairs,
-    today,
+    todaysPairs,
     backlog: [],
     next: pairs.find((pair) => pair.day > day),
     units,
     marks,
     streak: 5,
     longest: 5,
-    place: new Map(units.map(([slug], index) => [slug, index])),
-    records: new Map(),
+    indexOfUnit: new Map(units.map(([slug], index) => [slug, index])),
+    marksBySlug: new Map(),
     schedule: {
       rows: [],
       syllabusCount: track.units,
@@ -116,19 +116,19 @@ export function studyIn(state: string, study: Study): Study {
     ]);
   switch (state) {
     case 'done':
-      return { ...study, marks: done(study.today) };
+      return { ...study, marks: done(study.todaysPairs) };
     case 'none':
-      return { ...study, today: [] };
+      return { ...study, todaysPairs: [] };
     case 'ended':
       return {
         ...study,
         track: { ...study.track, units: study.pairs.length },
-        today: [],
+        todaysPairs: [],
         next: undefined,
         marks: done(study.pairs),
       };
     case 'join':
-      return { ...study, current: undefined, today: [], next: undefined, pairs: [] };
+      return { ...study, current: undefined, todaysPairs: [], next: undefined, pairs: [] };
     case 'backlog': {
       const waits = ({ day, unit }: Pair) => day < study.day && !study.marks.has(unit);
       return { ...study, backlog: study.pairs.filter(waits) };

@@ -15,7 +15,7 @@ import { paintOrders } from '../track/track.js';
 /** From the learner's records. */
 const withRecords = (study: Study, units: Unit[]): Study => ({
   ...study,
-  records: new Map([...study.marks].map(([unit, mark]) => [units[unit]?.[0] ?? '', mark])),
+  marksBySlug: new Map([...study.marks].map(([unit, mark]) => [units[unit]?.[0] ?? '', mark])),
 });
 
 export async function paintTrack(stage: HTMLElement, study: Study, units: Unit[]) {

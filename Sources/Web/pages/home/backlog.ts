@@ -64,7 +64,7 @@ export function wireBacklog(card: HTMLElement, shown: () => Study | undefined) {
       // The list is shown as it was before.
       rememberOpen(true);
       if (lastShift(study.track.slug)) await undoShift(study);
-      else await takeBack(study, releasedToday(study));
+      else await takeBack(study, letGoToday(study));
       // Move the focus before its button is hidden; what is not painted yet cannot be focused.
       setVisible($(card, '[data-waiting]'), true);
       $(card, '[data-waiting] summary')?.focus();
@@ -78,18 +78,17 @@ function say(card: HTMLElement, words: string, { canUndo }: { canUndo: boolean }
 }
 
 /** The units that were let go today, on any visit. This can be undone until midnight. */
-const releasedToday = ({ marks, day }: Study) =>
+const letGoToday = ({ marks, day }: Study) =>
   [...marks].filter(([, it]) => isLetGo(it) && it.let_go_on === dayText(day))
     .map(([unit]) => ({ unit }));
 
 export async function paintBacklog(card: HTMLElement, study: Study) {
   const { backlog, units, track } = study;
-  const released = releasedToday(study);
+  const count = letGoToday(study).length;
   const shift = lastShift(track.slug);
   if (shift) say(card, text('shifted', together(shift.first)), { canUndo: true });
   else {
-    const words = released.length ? counted('let_go', released.length) : '';
-    say(card, words, { canUndo: released.length > 0 });
+    say(card, count ? counted('let_go', count) : '', { canUndo: count > 0 });
   }
   const place = $(card, '[data-waiting]') as HTMLDetailsElement | null;
   if (!place) return;

@@ -9,9 +9,10 @@ import { unitPath } from '../../site/address.js';
 import { syllabus, type Track, type Unit } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
 import { isTrackDone } from '../../study/done-count.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone, isSettled } from '../../study/marks.js';
 import { resumeUnit } from '../../study/resume.js';
+import { isPairDone } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { counted, number, text } from '../../words.js';
 import { onPress, paintDone, paintFinished } from '../shared/done-button.js';
@@ -20,7 +21,7 @@ import { sourceText } from '../shared/source-text.js';
 import { paintStreak } from '../shared/streak.js';
 import { nameOfUnits, unitsAt } from '../shared/unit-range.js';
 import { paintReview } from './review.js';
-import { isPairDone, latestMarks, paintToday, setMarks, wireToday } from './today.js';
+import { latestMarks, paintToday, setMarks, wireToday } from './today.js';
 import { type CardState, dayWords } from './words.js';
 
 /**
@@ -28,13 +29,13 @@ import { type CardState, dayWords } from './words.js';
  * new plan's units come first.
  */
 const mainPair = (study: Study) =>
-  study.today.find((pair) => !isPairDone(study, pair)) ??
-    study.today.filter(({ segment }) => segment === study.today[0]?.segment).at(-1);
+  study.todaysPairs.find((pair) => !isPairDone(study, pair)) ??
+    study.todaysPairs.filter(({ segment }) => segment === study.todaysPairs[0]?.segment).at(-1);
 
 function stateOf(study: Study): CardState {
   if (!study.current) return 'join';
-  if (study.today.length) {
-    return study.today.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
+  if (study.todaysPairs.length) {
+    return study.todaysPairs.every((pair) => isPairDone(study, pair)) ? 'done' : 'open';
   }
   return study.next ? 'none' : 'ended';
 }
@@ -73,7 +74,9 @@ export async function paintCard(card: HTMLElement, study: Study) {
   card.dataset.state = state;
   setText($(card, '[data-question]'), await dayWords(study, state));
   const heading = $(card, '[data-today]');
-  const done = state === 'done' ? unitsAt(study.units, study.today.map(({ unit }) => unit)) : [];
+  const done = state === 'done'
+    ? unitsAt(study.units, study.todaysPairs.map(({ unit }) => unit))
+    : [];
   paintLink(heading, study, done[0] ?? unitOf(study, now) ?? left);
   // Name all units of a finished day, not only the last one.
   if (heading && done.length > 1) setName(heading, await nameOfUnits(done, study.units));
@@ -89,7 +92,7 @@ export async function paintCard(card: HTMLElement, study: Study) {
   paintDone($(card, '[data-done]'), state === 'done');
   setVisible($(card, '[data-study]'), state === 'open');
   // If the day has several units, the line below says what the last press marked and undoes it.
-  setVisible($(card, '[data-undo]'), state === 'done' && study.today.length < 2);
+  setVisible($(card, '[data-undo]'), state === 'done' && study.todaysPairs.length < 2);
   const finished = state === 'done'
     ? joinDotted([
       isDoneToday(study) ? text('finished_today') : text('finished_before'),
@@ -126,27 +129,27 @@ async function paintNext(link: HTMLElement | null, study: Study, next: Pair | un
  */
 function paintGoOn(place: HTMLElement | null, study: Study, state: CardState) {
   const { slug, unfinished } = study.track;
-  const isDone = isTrackDone(study) && !unfinished;
+  const isComplete = isTrackDone(study) && !unfinished;
   // Home asks how to begin only where the site has dates.
-  const isLeft = state === 'join' && (hasChosen(slug) || !study.track.years.length);
+  const isToJoin = state === 'join' && (hasChosen(slug) || !study.track.years.length);
   const link = place && $(place, 'a');
   const isToCome = state === 'none' && isFarAhead(study);
-  setVisible(place, state === 'ended' || isToCome || (state === 'done' && isDone) || isLeft);
+  setVisible(place, state === 'ended' || isToCome || (state === 'done' && isComplete) || isToJoin);
   if (!link) return;
-  link.setAttribute('href', isDone && !isLeft ? cyclePath(slug) : planPath(slug));
-  const words = isDone ? text('cycle_begin') : text('new_plan');
-  setText(link, isLeft ? text('join_short') : words);
+  link.setAttribute('href', isComplete && !isToJoin ? cyclePath(slug) : planPath(slug));
+  const words = isComplete ? text('cycle_begin') : text('new_plan');
+  setText(link, isToJoin ? text('join_short') : words);
 }
 
 /** Which of today's units it is, if the day has several. */
-const ofDayWords = ({ today }: Study, now: Pair | undefined) =>
-  now && today.length > 1
-    ? text('of_today', number(today.indexOf(now) + 1), number(today.length))
+const ofDayWords = ({ todaysPairs }: Study, now: Pair | undefined) =>
+  now && todaysPairs.length > 1
+    ? text('of_today', number(todaysPairs.indexOf(now) + 1), number(todaysPairs.length))
     : '';
 
 /** Whether a unit was marked today. All of today's units may have been marked on earlier days. */
-const isDoneToday = ({ today, marks, day }: Study) =>
-  today.some(({ unit }) => marks.get(unit)?.completed_on === dayText(day));
+const isDoneToday = ({ todaysPairs, marks, day }: Study) =>
+  todaysPairs.some(({ unit }) => marks.get(unit)?.completed_on === dayText(day));
 
 const unitOf = ({ units }: Study, pair: Pair | undefined) => pair && units[pair.unit];
 
@@ -169,7 +172,7 @@ const unitAt = async (track: Track, index: number | undefined) =>
 /** Not awaited, so that it does not delay the page. */
 async function showReached(card: HTMLElement, study: Study) {
   const { fresh = '' } = card.dataset;
-  if (!fresh || !isDone(study.records.get(fresh))) return;
+  if (!fresh || !isDone(study.marksBySlug.get(fresh))) return;
   card.dataset.fresh = '';
   await (await import('../unit/finish.js')).showReached(card, study, fresh);
 }

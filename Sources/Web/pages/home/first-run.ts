@@ -8,9 +8,9 @@ import { $, on, setText, setVisible } from '../../dom.js';
 import { together } from '../../language.js';
 import { syllabus } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isNewcomer } from '../../study/newcomer.js';
-import { offeredPace, planPace } from '../../study/pace.js';
+import { offeredPace } from '../../study/pace.js';
 import { startPlan } from '../../study/plan.js';
 import { join } from '../../study/segments.js';
 import { siteDays } from '../../study/site-days.js';
@@ -27,8 +27,8 @@ export function wireFirstRun(card: HTMLElement, shown: () => Study | undefined) 
     // Since today, not since the first visit: learners have no backlog that they did not choose.
     if (!study) return;
     const { slug, rule } = study.track;
-    const own = { rule: secondDaysRule(rule, saidTwoDays()) };
-    join('learner', slug, today(), own).catch(showFailure);
+    const twoDays = secondDaysRule(rule, saidTwoDays());
+    join('learner', slug, today(), { follows: 'site', rule: twoDays }).catch(showFailure);
   });
   on(card, '[data-choose=start]', 'click', () => {
     const study = shown();
@@ -42,8 +42,8 @@ async function fromStart(study: Study) {
   if (!first) return;
   await startPlan(study, {
     since: today(),
-    firstUnit: first[0],
-    ...planPace(offeredPace(undefined, study.track)),
+    first_unit: first[0],
+    ...offeredPace(undefined, study.track),
   });
 }
 

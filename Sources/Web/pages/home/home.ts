@@ -1,7 +1,7 @@
 // Home: the date, the week, and a card or a row for each track that is followed.
 import { $, $$, html, setVisible } from '../../dom.js';
 import { withFormer } from '../../study/cycles.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone, isSettled } from '../../study/marks.js';
 import { ofNewcomer } from '../../study/newcomer.js';
 import { type Study, studyOf } from '../../study/study.js';
@@ -16,14 +16,14 @@ import { paintSecondDay, wireSecondDay } from './second-day.js';
 import { paintWeek } from './week.js';
 
 /** The study that each card shows. */
-const shown = new WeakMap<Element, Study>();
+const studyOfCard = new WeakMap<Element, Study>();
 
 /** Sets up the page; returns the function that paints it. */
 export function home() {
   const main = $(document, 'main') as HTMLElement;
   const cards = $$(main, '[data-track]');
   for (const card of cards) {
-    const study = () => shown.get(card);
+    const study = () => studyOfCard.get(card);
     wireCard(card, study);
     wireBacklog(card, study);
     wireFirstRun(card, study);
@@ -38,7 +38,7 @@ export function home() {
       ),
       paintGreeting(main, day),
     ]);
-    for (const [card, study] of known) shown.set(card, study);
+    for (const [card, study] of known) studyOfCard.set(card, study);
     // A track that cannot be read has nothing to show.
     for (const card of cards) setVisible(card, known.some(([it]) => it === card));
     const followed = placeCards(main, known);
@@ -50,8 +50,8 @@ export function home() {
     setVisible(
       $(main, '[data-intro]'),
       known.length === cards.length &&
-        known.every(([, { records, segments }]) =>
-          ![...records.values()].some(isSettled) &&
+        known.every(([, { marksBySlug, segments }]) =>
+          ![...marksBySlug.values()].some(isSettled) &&
           segments.every(({ source }) => source === 'auto')
         ),
     );
@@ -85,11 +85,11 @@ const paintCards = (cards: Card[]) =>
   ]));
 
 /** Whether the track is followed, or was followed to its end. */
-const isShown = ({ current }: Study) => current !== undefined;
+const isFollowed = ({ current }: Study) => current !== undefined;
 
 /** Whether units are done in a track that was not joined; its invitation then stays visible. */
-const isBegun = ({ records, track }: Study) =>
-  [...records.values()].some(isDone) && !hasChosen(track.slug);
+const isBegun = ({ marksBySlug, track }: Study) =>
+  [...marksBySlug.values()].some(isDone) && !hasChosen(track.slug);
 
 /**
  * The first followed track has a card, the others have rows; tracks that are not followed come
@@ -99,15 +99,15 @@ const isBegun = ({ records, track }: Study) =>
 function placeCards(main: HTMLElement, known: Card[]) {
   const tracks = $(main, '[data-tracks]');
   const more = $(main, '[data-more-tracks]') as HTMLDetailsElement | null;
-  const followed = known.filter(([, study]) => isShown(study))
+  const followed = known.filter(([, study]) => isFollowed(study))
     .sort(([, one], [, other]) => byUse(one, other));
-  const others = known.filter(([, study]) => !isShown(study));
+  const others = known.filter(([, study]) => !isFollowed(study));
   followed.forEach(([card], at) => {
     card.dataset.form = at ? 'row' : 'card';
   });
-  const shown = tracks ? $$(tracks, '[data-track]') : [];
+  const placed = tracks ? $$(tracks, '[data-track]') : [];
   const focused = document.activeElement;
-  if (followed.some(([card], at) => shown[at] !== card)) {
+  if (followed.some(([card], at) => placed[at] !== card)) {
     tracks?.append(...followed.map(([card]) => card));
   }
   for (const [card] of others) {

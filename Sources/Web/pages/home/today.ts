@@ -5,13 +5,13 @@ import { createName } from '../../language.js';
 import type { Pair } from '../../rules/study-rules.js';
 import { unitPath } from '../../site/address.js';
 import type { Unit } from '../../site/data.js';
-import { isDone } from '../../study/marks.js';
+import { showFailure } from '../../store/save-state.js';
+import { setDone } from '../../study/marks.js';
+import { isPairDone, openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { text } from '../../words.js';
-import { onPress, setDone } from '../shared/done-button.js';
+import { onPress } from '../shared/done-button.js';
 import { nameOfUnits } from '../shared/unit-range.js';
-
-export const isPairDone = ({ marks }: Study, { unit }: Pair) => isDone(marks.get(unit));
 
 /** What the latest press on a card marked. */
 const latest = new WeakMap<Element, Pair[]>();
@@ -29,17 +29,15 @@ export function setMarks(card: HTMLElement, study: Study, pairs: Pair[], done: b
   if (!done) $(card, '.finish-panel')?.remove();
   for (const { unit, day } of pairs) {
     const slug = units[unit]?.[0];
-    if (slug) setDone(null, done, track.slug, slug, day);
+    if (slug) setDone(track.slug, slug, done, day).catch(showFailure);
   }
 }
 
 /** Those of today's units that the latest press on a card marked and that are still done. */
 export const latestMarks = (card: HTMLElement, study: Study) =>
   (latest.get(card) ?? []).filter((pair) =>
-    isPairDone(study, pair) && study.today.some(({ unit }) => unit === pair.unit)
+    isPairDone(study, pair) && study.todaysPairs.some(({ unit }) => unit === pair.unit)
   );
-
-const openPairs = (study: Study) => study.today.filter((pair) => !isPairDone(study, pair));
 
 export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
@@ -48,7 +46,7 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
     const study = shown();
     if (!study) return;
     // What was marked may not be in what is painted yet.
-    const pairs = done ? openPairs(study) : latest.get(card) ?? [];
+    const pairs = done ? openToday(study) : latest.get(card) ?? [];
     setMarks(card, study, pairs, done);
     // The pressed button goes away.
     const other = done ? undo : pairs.length > 1 ? all : $(card, '[data-done]');
@@ -64,14 +62,14 @@ export function wireToday(card: HTMLElement, shown: () => Study | undefined) {
 const listed = new WeakMap<Element, Study>();
 
 export async function paintToday(card: HTMLElement, study: Study) {
-  const isSeveral = study.today.length > 1;
-  paintList(card, study, isSeveral ? study.today : []);
+  const isSeveral = study.todaysPairs.length > 1;
+  paintList(card, study, isSeveral ? study.todaysPairs : []);
   const hasFocus = document.activeElement;
   const [all, undo] = [$(card, '[data-done-all]'), $(card, '[data-unmark]')];
-  setVisible(all, isSeveral && openPairs(study).length > 1);
+  setVisible(all, isSeveral && openToday(study).length > 1);
   // The list shows a single mark beside its unit, while others are open; a row has no list.
   const marked = latestMarks(card, study);
-  const isListed = card.dataset.form !== 'row' && openPairs(study).length > 0;
+  const isListed = card.dataset.form !== 'row' && openToday(study).length > 0;
   const isShown = isSeveral && marked.length > Number(isListed);
   // Otherwise, after a press on the card's own button, which then shows the next unit, screen
   // readers announce what was marked.
@@ -106,7 +104,12 @@ function paintList(card: HTMLElement, study: Study, pairs: Pair[]) {
     onPress(tick, (press) => {
       const now = listed.get(list) ?? study;
       paintTick(tick, press);
-      setMarks(card, now, now.today.filter(({ unit }) => now.units[unit]?.[0] === slug), press);
+      setMarks(
+        card,
+        now,
+        now.todaysPairs.filter(({ unit }) => now.units[unit]?.[0] === slug),
+        press,
+      );
       ticked.add(card);
     });
     paintTick(tick, done);

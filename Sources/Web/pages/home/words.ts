@@ -3,12 +3,12 @@ import { hebrewDate } from '../../calendar/date-lines.js';
 import { dayNumber, dayText } from '../../calendar/day.js';
 import { SHABBAT, weekdayOf } from '../../calendar/week.js';
 import { joinDotted } from '../../dotted.js';
-import type { Completion, Enrolment } from '../../records/types.js';
+import type { Completion, Segment } from '../../records/types.js';
 import { isStudyDay } from '../../rules/study-day.js';
 import { studyDays } from '../../rules/study-rules.js';
 import { type Days, days, type Track } from '../../site/data.js';
 import { isTrackDone } from '../../study/done-count.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone } from '../../study/marks.js';
 import { usualPace } from '../../study/pace.js';
 import type { Study } from '../../study/study.js';
@@ -73,7 +73,7 @@ function isDoneBefore({ day, current, former, marks, schedule }: Study) {
  * Whether yom tov has two days for this learner: as the learner answered, or else by the clock's
  * time zone. A site with Israel's dates or a plan without holidays does not tell.
  */
-function keepsTwoDays(current: Enrolment | undefined, track: Track) {
+function keepsTwoDays(current: Segment | undefined, track: Track) {
   const { rule } = usualPace(current, track);
   const isChosen = current?.rule?.startsWith('israel');
   return rule?.startsWith('diaspora') || (!isChosen && isAbroad());

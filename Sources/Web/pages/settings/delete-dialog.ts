@@ -3,7 +3,7 @@
 import { announce } from '../../announce.js';
 import { $, on, setText } from '../../dom.js';
 import { deleteEverything } from '../../offline/delete-everything.js';
-import type { Enrolment, Grouped } from '../../records/types.js';
+import type { Grouped, Segment } from '../../records/types.js';
 import { notice, showFailure } from '../../store/save-state.js';
 import { read } from '../../store/store.js';
 import { isDone } from '../../study/marks.js';
@@ -35,8 +35,8 @@ export function wireDeletion() {
 }
 
 /** One for each track, however often it changed; the automatic one only if there is no other. */
-function plansOf(enrolments: Enrolment[]) {
-  const there = enrolments.filter(({ deleted_at }) => !deleted_at);
+function plansOf(segments: Segment[]) {
+  const there = segments.filter(({ deleted_at }) => !deleted_at);
   const chosen = there.filter(isChosen);
   return [...new Map((chosen.length ? chosen : there).map((it) => [it.track, it])).values()];
 }

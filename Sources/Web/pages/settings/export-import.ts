@@ -58,7 +58,7 @@ export function wireExportImport() {
     await paintExportImport((await read()).completions);
   });
   act('[data-import-apply]', applyImport);
-  act('[data-import-undo]', takeBack);
+  act('[data-import-undo]', undoImport);
   on(document, '[data-import-cancel]', 'click', closeProposal);
   const input = $(document, '[data-import]') as HTMLInputElement | null;
   input?.addEventListener('change', () => chooseFile(input).catch(failed));
@@ -168,7 +168,7 @@ async function applyImport() {
   }
 }
 
-async function takeBack() {
+async function undoImport() {
   await undoLast();
   say('undone');
   setVisible($(document, '[data-import-undo]'), false);

@@ -3,7 +3,7 @@ import { shortDate } from '../../calendar/dates.js';
 import { dayNumber, today } from '../../calendar/day.js';
 import { together } from '../../language.js';
 import { wins } from '../../records/merge.js';
-import type { Enrolment, Entry, Grouped } from '../../records/types.js';
+import type { Entry, Grouped, Segment } from '../../records/types.js';
 import { pair } from '../../rules/study-rules.js';
 import { syllabus, type Track, tracks } from '../../site/data.js';
 import { read } from '../../store/store.js';
@@ -42,7 +42,7 @@ export async function replacedPlans(winners: Entry[]): Promise<string[]> {
   return words.filter(Boolean);
 }
 
-function overlaid<Of extends Enrolment | Grouped['completions'][number]>(
+function overlaid<Of extends Segment | Grouped['completions'][number]>(
   records: Of[],
   winners: Of[],
   nameOf: (record: Of) => string,
@@ -61,7 +61,7 @@ function planOf({ slug }: Track, { enrolments, completions }: Grouped) {
   return [currentOf(segments, day), segments] as const;
 }
 
-const isSamePlan = (one: Enrolment, other: Enrolment) =>
+const isSamePlan = (one: Segment, other: Segment) =>
   one.follows === other.follows && (one.follows === 'site' ||
     (one.since === other.since && one.first_unit === other.first_unit &&
       one.per_day === other.per_day && one.weekdays === other.weekdays && one.rule === other.rule));
@@ -69,8 +69,8 @@ const isSamePlan = (one: Enrolment, other: Enrolment) =>
 /** Whose plan it is, and its unit of today or of the next day. */
 async function nextWords(
   track: Track,
-  plan: Enrolment,
-  segments: Enrolment[],
+  plan: Segment,
+  segments: Segment[],
   { completions }: Grouped,
 ) {
   const own = completions.filter((it) => it.track === track.slug);

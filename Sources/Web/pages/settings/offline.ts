@@ -38,7 +38,7 @@ const inWords = (time: string) =>
   ) ?? String(time);
 
 /** The name of the page's text that describes the state. */
-function caseOf({ state, until }: Status) {
+function caseOf({ state, completeUntil: until }: Status) {
   if (state === 'off') return readStored(':sw') === 'off' ? 'retired' : 'off';
   return until && state !== 'filling' ? 'until' : state;
 }
@@ -46,8 +46,8 @@ function caseOf({ state, until }: Status) {
 export async function paintOffline() {
   const status = offlineStatus;
   const place = $(document, '[data-offline-status]');
-  if (status.until) {
-    const day = await longDate(dayNumber(status.until));
+  if (status.completeUntil) {
+    const day = await longDate(dayNumber(status.completeUntil));
     // A newer status is being painted.
     if (status !== offlineStatus) return;
     const until = $(document, '[data-when=until]');
@@ -103,7 +103,7 @@ async function checkNow() {
     if (registration) {
       await within(registration.update(), LIMIT, new Error('sw.js')).catch(() => checkRelease());
     }
-    await offlineChanged({ check: true, audit: true });
+    await offlineChanged({ rehash: true, audit: true });
     await Promise.all([paintOffline(), paintProblem()]);
   } finally {
     setText(button, text('offline_check'));

@@ -7,7 +7,7 @@ import { text } from '../../texts.js';
 
 export function showDeleted() {
   // Files that the worker is still storing are removed when it has finished.
-  setStatus({ state: 'off', until: null });
+  setStatus({ state: 'off', completeUntil: null });
   notice(
     text('all_deleted'),
     ' ',

@@ -1,7 +1,5 @@
 // The button that marks a unit as done.
-import { today } from '../../calendar/day.js';
 import { setText } from '../../dom.js';
-import { mark, undo } from '../../study/marks.js';
 import { text } from '../../texts.js';
 
 /**
@@ -27,21 +25,6 @@ export function paintFinished(
   if (!place || place.dataset.words === words) return;
   place.dataset.words = words;
   place.replaceChildren(...pieces);
-}
-
-/**
- * Paints at once; the page is painted again from the records when they are written.
- * @param scheduled the unit's day, if it is already known
- */
-export function setDone(
-  button: HTMLElement | null,
-  done: boolean,
-  track: string,
-  unit: string,
-  scheduled?: number,
-) {
-  paintDone(button, done);
-  return done ? mark(track, unit, today(), scheduled) : undo(track, unit, today());
 }
 
 /** Ignores the second press of a double tap, and a key that is held down. */

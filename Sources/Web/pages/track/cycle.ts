@@ -71,8 +71,8 @@ function showBegun(place: HTMLElement, words: string) {
 }
 
 export function paintCycle(main: HTMLElement, { study }: ShownTrack) {
-  const { records, track } = study;
+  const { marksBySlug, track } = study;
   const hasBegun = !!$(main, '[data-undo-cycle]:not([hidden])');
-  setVisible($(main, '[data-cycle]'), hasBegun || [...records.values()].some(isDone));
+  setVisible($(main, '[data-cycle]'), hasBegun || [...marksBySlug.values()].some(isDone));
   setVisible($(main, '[data-hero-cycle]'), isTrackDone(study) && !track.unfinished && !hasBegun);
 }

@@ -3,7 +3,7 @@ import { dayNumber, dayTime } from '../../calendar/day.js';
 import { $, createElement, setVisible } from '../../dom.js';
 import { days, type Unit } from '../../site/data.js';
 import { showFailure } from '../../store/save-state.js';
-import { type PaceChoice, paceOf } from '../../study/pace.js';
+import { type PaceChoice, paceOf, perDayOf } from '../../study/pace.js';
 import { placeOf } from '../../study/places.js';
 import { language, text } from '../../words.js';
 
@@ -107,9 +107,9 @@ export async function startWith(
 
 export function paintChoice(
   form: HTMLFormElement,
-  { perDay, weekdays, yomTov, holidays }: PaceChoice,
+  { per_day, weekdays, yomTov, holidays }: PaceChoice,
 ) {
-  form.pace.value = String(perDay);
+  form.pace.value = String(per_day);
   form.yomtov.checked = yomTov;
   if (hasOption(form.rule, holidays)) form.rule.value = holidays;
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=weekday]')) {
@@ -120,9 +120,8 @@ export function paintChoice(
 
 export function choiceIn(form: HTMLFormElement): PaceChoice {
   const data = new FormData(form);
-  const pace = data.get('pace');
   return {
-    perDay: pace === '2' ? 2 : pace === '3' ? 3 : pace === 'chapter' ? pace : 1,
+    per_day: perDayOf(valueOf(form, 'pace')),
     weekdays: data.getAll('weekday').reduce((bits, weekday) => bits | (1 << Number(weekday)), 0),
     yomTov: data.has('yomtov'),
     holidays: form.rule.value,
@@ -130,7 +129,7 @@ export function choiceIn(form: HTMLFormElement): PaceChoice {
 }
 
 /** The plan that the form describes, without its start date. */
-export const ownPlan = (form: HTMLFormElement) => {
-  const { rule, per_day, weekdays } = paceOf(choiceIn(form));
-  return { firstUnit: valueOf(form, 'first'), rule, perDay: per_day, weekdays };
-};
+export const ownPlan = (form: HTMLFormElement) => ({
+  first_unit: valueOf(form, 'first'),
+  ...paceOf(choiceIn(form)),
+});

@@ -34,8 +34,8 @@ export async function fillForm(form: HTMLFormElement, study: Study, units: Unit[
   paintChoice(form, choiceOf(offeredPace(before, track), track.rule));
   // After the end of the site's schedule only an own plan can be chosen.
   const dated = current ? pairs : await siteDays(track, dayText(day));
-  const isOver = track.years.length > 0 && dated.every((pair) => pair.day < day);
-  if (isOver || before?.follows === 'own') form.follows.value = 'own';
+  const hasScheduleEnded = track.years.length > 0 && dated.every((pair) => pair.day < day);
+  if (hasScheduleEnded || before?.follows === 'own') form.follows.value = 'own';
   else if (current) form.follows.value = 'site';
   await startWith(form, units, resumeAt(study, units));
   showOwn(form);

@@ -2,7 +2,14 @@
 // `from` it invites to the site's plan, which a friend joins today.
 import { dayText, today } from '../../calendar/day.js';
 import type { Unit } from '../../site/data.js';
-import { choiceOf, isRuleOf, type Pace, type PaceChoice, paceOf } from '../../study/pace.js';
+import {
+  choiceOf,
+  isRuleOf,
+  type Pace,
+  type PaceChoice,
+  paceOf,
+  perDayOf,
+} from '../../study/pace.js';
 import type { Study } from '../../study/study.js';
 import { choiceIn, valueOf } from './enrol-fields.js';
 
@@ -60,14 +67,13 @@ export function readInvitation(hash: string, trackRule: string): Invitation | un
   const join = asked.get('join');
   if (join === null) return undefined;
   const rule = asked.get('rule');
-  const pace = asked.get('pace');
   const bits = Number(asked.get('days') ?? NaN);
   return {
     since: /^\d{4}-\d\d-\d\d$/.test(join) ? join : undefined,
     from: asked.get('from'),
     choice: choiceOf({
       rule: rule && isRuleOf(rule, trackRule) ? rule : null,
-      per_day: pace === '2' ? 2 : pace === '3' ? 3 : pace === 'chapter' ? pace : 1,
+      per_day: perDayOf(asked.get('pace')),
       weekdays: Number.isInteger(bits) && bits > 0 && bits < 128 ? bits : null,
     }, trackRule),
   };

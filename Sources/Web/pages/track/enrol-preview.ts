@@ -58,25 +58,26 @@ export async function paintPreview(form: HTMLFormElement, { study, units }: Show
   const last = plan.days.at(-1)?.unit ?? study.track.units - 1;
   const planned = units.slice(first, last + 1);
   const given = new Set(plan.days.map(({ unit }) => units[unit]));
-  const isOver = (unit: Unit) => isSettled(study.records.get(unit[0])) && !given.has(unit);
+  const isPassedOver = (unit: Unit) =>
+    isSettled(study.marksBySlug.get(unit[0])) && !given.has(unit);
   if (!byDay.size) {
     setText(
       $(place, '[data-siyum]'),
-      planned.every(isOver) ? text('plan_all_learned') : text('no_study_days'),
+      planned.every(isPassedOver) ? text('plan_all_learned') : text('no_study_days'),
     );
   }
-  setVisible($(place, '[data-plan-passes]'), isOwn && byDay.size && planned.some(isOver));
+  setVisible($(place, '[data-plan-passes]'), isOwn && byDay.size && planned.some(isPassedOver));
   setText($(place, '[data-plan-leaves]'), leaves);
   $(form, '[data-join]')?.toggleAttribute('disabled', !byDay.size);
 }
 
 /** The remaining days of the site's schedule, and when it ends. */
 async function sitePlan({ track, marks }: Study, since: string, rule: string | null) {
-  const isOver = (unit: number) => isSettled(marks.get(unit));
+  const isSettledUnit = (unit: number) => isSettled(marks.get(unit));
   const { schedule, pairs } = await siteSchedule(track, since, rule) ?? { pairs: [] };
   return {
-    days: pairs.filter(({ unit }) => !isOver(unit)),
-    end: schedule && endOf(schedule, pairs, dayNumber(since), isOver, track),
+    days: pairs.filter(({ unit }) => !isSettledUnit(unit)),
+    end: schedule && endOf(schedule, pairs, dayNumber(since), isSettledUnit, track),
   };
 }
 

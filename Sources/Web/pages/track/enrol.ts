@@ -7,6 +7,8 @@
 // - asked: an invitation filled it in; its start day stays, and its button says "join"
 // - answered: the learner said in it whether they keep two days of yom tov
 // - joined: the learner joined or changed the plan with it; it links to the next unit
+// - anew: when it was filled, home had asked for a plan in place of one that begins long after
+//   today, whose start day is then not offered again
 import { announceCase } from '../../announce.js';
 import { hebrewText, shortDate } from '../../calendar/dates.js';
 import { dayNumber, dayText, today } from '../../calendar/day.js';
@@ -84,7 +86,7 @@ async function submit(form: HTMLFormElement, { study }: ShownTrack) {
   // All records of a switch go into the journal at once: with half of them the learner would only
   // have left the track.
   await (valueOf(form, 'follows') === 'site'
-    ? replacePlan(study, since, { rule: ruleIn(form, track) })
+    ? replacePlan(study, since, { follows: 'site', rule: ruleIn(form, track) })
     : startPlan(study, { ...ownPlan(form), since }));
   history.replaceState(null, '', location.pathname);
   for (const mark of ['filled', 'touched', 'asked', 'answered']) delete form.dataset[mark];
@@ -161,7 +163,7 @@ function siteRuleWords(rule: string) {
 
 /** After joining: a link to today's unit, or to the next one. */
 async function paintWay(form: HTMLFormElement, study: Study, units: Unit[]) {
-  const { track, today: now, next, current, marks } = study;
+  const { track, todaysPairs: now, next, current, marks } = study;
   const open = now.find(({ unit }) => !isSettled(marks.get(unit)));
   const unit = units[(open ?? next ?? now[0])?.unit ?? -1];
   const place = $(form, '[data-joined-to]');

@@ -6,7 +6,7 @@ import { dotted } from '../../dotted.js';
 import { setName } from '../../language.js';
 import { address, unitPath } from '../../site/address.js';
 import type { Unit } from '../../site/data.js';
-import { hasChosen } from '../../study/enrolments.js';
+import { hasChosen } from '../../study/known-segments.js';
 import { isDone } from '../../study/marks.js';
 import { progressOf } from '../../study/progress.js';
 import { resumeUnit } from '../../study/resume.js';
@@ -23,8 +23,8 @@ export async function paintHero(
   study: Study,
   units: Unit[],
 ): Promise<Unit | undefined> {
-  const { track, records } = study;
-  const open = (unit: Unit) => !isDone(records.get(unit[0]));
+  const { track, marksBySlug } = study;
+  const open = (unit: Unit) => !isDone(marksBySlug.get(unit[0]));
   const { label, shown } = await nowOf(study, units, open);
   fill($(main, '[data-hero-label]'), ...dotted(label));
   const target = shown.find(open) ?? shown[0];
@@ -57,14 +57,17 @@ async function nowOf(
   units: Unit[],
   open: (unit: Unit) => boolean,
 ): Promise<{ label: string; shown: Unit[] }> {
-  const { current, next, pairs, today, track, day } = study;
+  const { current, next, pairs, todaysPairs, track, day } = study;
   const named = (of: typeof pairs) => unitsAt(units, of.map(({ unit }) => unit));
   const first = units.slice(0, track.units).find(open);
   if (!first) {
-    return { label: endWords(track), shown: today.length ? named(today) : units.slice(0, 1) };
+    return {
+      label: endWords(track),
+      shown: todaysPairs.length ? named(todaysPairs) : units.slice(0, 1),
+    };
   }
-  if (current && today.length) {
-    const shown = named(today);
+  if (current && todaysPairs.length) {
+    const shown = named(todaysPairs);
     return { label: shown.some(open) ? text('today') : text('done_today'), shown };
   }
   if (current && next) {

@@ -19,7 +19,7 @@ import { openCycle, paintCycle, wireCycle } from './cycle.js';
 import { openByLink } from './enrol-fill.js';
 import { openForm, paintEnrol, wireEnrol } from './enrol.js';
 import { paintHero } from './hero.js';
-import { paintLapsed, wireLapsed } from './lapsed.js';
+import { paintLetGo, wireLetGo } from './let-go.js';
 import type { ShownTrack } from './shown-track.js';
 
 /** Sets up the page; returns the function that paints it. */
@@ -27,7 +27,7 @@ export function track() {
   const main = $(document, 'main') as HTMLElement;
   let shown: ShownTrack | undefined;
   wireEnrol(main, () => shown);
-  wireLapsed(main, () => shown);
+  wireLetGo(main, () => shown);
   wireCycle(main, () => shown);
   wireOrders(main);
   for (const button of $$(main, '[data-siyum-of]')) {
@@ -45,7 +45,7 @@ export function track() {
     shown = { study, units };
     paintStreak(main, study);
     paintOrders(main, study, units);
-    paintLapsed(main, shown);
+    paintLetGo(main, shown);
     paintCycle(main, shown);
     const [now] = await Promise.all([
       paintHero(main, ofNewcomer(study), units),
@@ -111,10 +111,10 @@ function wireOrders(main: HTMLElement) {
   }
 }
 
-export function paintOrders(main: HTMLElement, { records, track }: Study, units: Unit[]) {
+export function paintOrders(main: HTMLElement, { marksBySlug, track }: Study, units: Unit[]) {
   const doneIn = new Map<string, number>();
   for (const [slug, , book] of units) {
-    if (isDone(records.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
+    if (isDone(marksBySlug.get(slug))) doneIn.set(book, (doneIn.get(book) ?? 0) + 1);
   }
   for (const tile of $$(main, '[data-book]')) {
     const { book = '' } = tile.dataset;

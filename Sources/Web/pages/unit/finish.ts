@@ -9,14 +9,14 @@ import { loadLaterStyles } from '../../site/later-styles.js';
 import { readStored, writeStored } from '../../site/storage.js';
 import { withFormer } from '../../study/cycles.js';
 import { isNewcomer } from '../../study/newcomer.js';
-import { statusOf } from '../../study/status.js';
+import { openToday, statusOf } from '../../study/status.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { counted, text } from '../../words.js';
 import { paintFinished } from '../shared/done-button.js';
 import { eachTrack } from '../shared/each-track.js';
 import { closePanel, placeStep, showPanel } from './finish-parts.js';
 import { type Milestone, milestoneOf } from './milestones.js';
-import { isOwn, type NextStep, nextStep, openToday, stepAfter, stepBeyond } from './next-step.js';
+import { isOwn, type NextStep, nextStep, stepAfter, stepBeyond } from './next-step.js';
 
 export { setScheduledDay } from '../../study/scheduled-day.js';
 
@@ -115,7 +115,7 @@ async function showMilestone(
 }
 
 export function isMarkedLate(study: Study, unit: string) {
-  const index = study.place.get(unit);
+  const index = study.indexOfUnit.get(unit);
   const pair = study.pairs.find((it) => it.unit === index);
   return !!pair && statusOf(study, pair) === 'late';
 }

@@ -6,16 +6,16 @@ import { chapterOf } from '../../study/chapters.js';
 import { isDone } from '../../study/marks.js';
 import { isPartial } from '../../study/partial.js';
 import { bookName, placeOf } from '../../study/places.js';
+import { openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 import { counted, text } from '../../words.js';
-import { openToday } from './next-step.js';
 
 /** Streaks that are milestones, in days. */
 const STREAKS = [7, 30, 100, 365];
 
 /** Whether all units that the track has of a part are done. */
-const isWhole = (units: Unit[], { records }: Study, part: (unit: Unit) => boolean) =>
-  units.filter(part).every(([slug]) => isDone(records.get(slug)));
+const isWhole = (units: Unit[], { marksBySlug }: Study, part: (unit: Unit) => boolean) =>
+  units.filter(part).every(([slug]) => isDone(marksBySlug.get(slug)));
 
 /** The end of a tractate has a screen of its own, which names the order too; others have words. */
 export type Milestone = 'tractate' | { words: string };
@@ -42,7 +42,7 @@ export async function milestoneOf(
   // At the book's last unit, with earlier units not done.
   const book = units.filter(isOfBook);
   if (placeOf(own) && !isBookPartial && book.at(-1) === own) {
-    const left = book.filter(([slug]) => !isDone(study.records.get(slug))).length;
+    const left = book.filter(([slug]) => !isDone(study.marksBySlug.get(slug))).length;
     return { words: text('tractate_end', bookName(own), counted('left_to_do', left)) };
   }
   const chapter = chapterOf(own);

@@ -3,6 +3,7 @@ import type { Pair } from '../../rules/study-rules.js';
 import { syllabus } from '../../site/data.js';
 import { isDone } from '../../study/marks.js';
 import { isChosen } from '../../study/segments.js';
+import { openToday } from '../../study/status.js';
 import type { Study } from '../../study/study.js';
 
 export interface NextStep {
@@ -10,15 +11,11 @@ export interface NextStep {
   pair: Pair;
 }
 
-/** Today's units that are not done. */
-export const openToday = ({ today, marks }: Study) =>
-  today.filter(({ unit }) => !isDone(marks.get(unit)));
-
 /** The track's next unit that is not done, if it has a day. */
 export function stepAfter(study: Study, unit: string): NextStep | undefined {
-  const place = study.place.get(unit) ?? -1;
+  const index = study.indexOfUnit.get(unit) ?? -1;
   const pair = study.pairs.find((it) =>
-    it.unit > place && study.units[it.unit] && !isDone(study.marks.get(it.unit))
+    it.unit > index && study.units[it.unit] && !isDone(study.marks.get(it.unit))
   );
   return pair && { study, pair };
 }
@@ -28,15 +25,15 @@ export async function stepBeyond(study: Study, unit: string): Promise<NextStep |
   const units = await syllabus(study.track);
   const from = units.findIndex(([slug]) => slug === unit);
   const at = units.findIndex(([slug], index) =>
-    index > from && index < study.track.units && !isDone(study.records.get(slug))
+    index > from && index < study.track.units && !isDone(study.marksBySlug.get(slug))
   );
   const pair = { day: study.day, unit: at, segment: 0, due: study.day };
   return at < 0 ? undefined : { study: { ...study, units }, pair };
 }
 
 /** Whether the learner chose the track or has marked units of it. */
-export const isOwn = ({ current, records }: Study) =>
-  isChosen(current) || (!!current && [...records.values()].some(isDone));
+export const isOwn = ({ current, marksBySlug }: Study) =>
+  isChosen(current) || (!!current && [...marksBySlug.values()].some(isDone));
 
 /**
  * Today's units that are left, in this track and then in the others, then the backlog; while

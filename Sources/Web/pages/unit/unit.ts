@@ -6,16 +6,16 @@ import { isKnown } from '../../store/known.js';
 import { showFailure } from '../../store/save-state.js';
 import { readOne } from '../../store/store.js';
 import { setBookmark } from '../../study/bookmark.js';
-import { isDone } from '../../study/marks.js';
+import { isDone, setDone } from '../../study/marks.js';
 import { setNote } from '../../study/note.js';
 import { type Study, studyOf } from '../../study/study.js';
 import { text } from '../../texts.js';
-import { onPress, paintDone, paintFinished, setDone } from '../shared/done-button.js';
+import { onPress, paintDone, paintFinished } from '../shared/done-button.js';
 import { start } from '../page.js';
 
 /** The unit's day in this learner's schedule. */
-async function dayOf({ track, pairs, place }: Study, unit: string) {
-  const index = place.get(unit) ??
+async function dayOf({ track, pairs, indexOfUnit }: Study, unit: string) {
+  const index = indexOfUnit.get(unit) ??
     (pairs.length ? (await syllabus(track)).findIndex(([slug]) => slug === unit) : -1);
   return pairs.find((pair) => pair.unit === index)?.day;
 }
@@ -41,7 +41,8 @@ function unitPage(main: HTMLElement) {
   }
   const setUnitDone = (done: boolean) => {
     isFresh = done;
-    setDone(button, done, slug, unit, scheduled);
+    paintDone(button, done);
+    setDone(slug, unit, done, scheduled).catch(showFailure);
     // Its words come once, with the streak: screen readers would read both.
     paintDoneBeside(done);
   };
