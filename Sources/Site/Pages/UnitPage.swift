@@ -2,8 +2,9 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's slots, made only from its content row, its ref and its neighbours' refs. A class, because a template copies
-/// its value for each field, and this one is large.
+/// The values of a unit's slots, made only from its texts and their sources, its ref, its neighbours' refs, the track's
+/// slug and the strings; for a ref of an unknown tractate also from the part that it is in. A class, because a template
+/// copies its value for each field, and this one is large.
 final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
