@@ -3,7 +3,7 @@ import Theme
 /// The files of a design, some of which may have errors.
 struct Design: Sendable {
     let layers: ResourceLayers
-    /// Nil if they have errors.
+    /// Nil if they have errors other than failing contrast.
     let tokens: Tokens?
     let strings: Strings
     /// Nil if they have errors.

@@ -13,7 +13,7 @@ struct ReadInputs: Sendable {
     /// Errors, warnings and notes about the design.
     let ofDesign: Findings
 
-    /// Nil if a file that pages need has errors.
+    /// Nil if a file that pages need has errors other than failing contrast.
     var resources: SiteResources? { design?.resources }
     /// Nil if they could not be read.
     var designPaths: DesignPaths? { design?.paths }

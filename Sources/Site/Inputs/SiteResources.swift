@@ -5,7 +5,7 @@ import Theme
 /// The resources shared by all pages: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
     let design: Design
-    /// The design's, without errors.
+    /// The design's. Their contrast may fail, which is then among `findings`.
     let tokens: Tokens
     let fonts: [FontFace]
     /// The tokens with which the gallery compares `tokens`.
@@ -29,7 +29,7 @@ struct SiteResources: Sendable {
 
     /// What could be read of a design that may have errors.
     struct Read: Sendable {
-        /// Nil if a file that pages need has errors.
+        /// Nil if a file that pages need has errors other than failing contrast.
         var resources: SiteResources?
         /// Nil if they could not be read.
         var paths: DesignPaths?
@@ -59,13 +59,13 @@ struct SiteResources: Sendable {
         let pageResources = BackgroundTask { PageResources(layers, language: language) }
         defer { pageResources.close() }
         var findings = Findings()
-        let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
+        let acceptedTokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
         // Colours that fail their contrast are read all the same, to check the rest of the design.
-        let checkedTokens = tokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
+        let tokens = acceptedTokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
         let fonts = findings.collect(try FontFace.load(layers))
-        let styles = findings.collect(try StyleSheets(layers, tokens: checkedTokens))
+        let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
         let written = pageResources.value()
-        for other in [tokens?.findings, styles?.findings, written.findings] {
+        for other in [acceptedTokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
         }
         // Contrast of the tokens compared against is not checked.
@@ -82,13 +82,13 @@ struct SiteResources: Sendable {
             return Read(findings: findings)
         }
         let design = Design(
-            layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
+            layers: layers, tokens: tokens, strings: strings, fonts: fonts, styles: styles,
             templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app", boot: boot,
             hasOwnTemplates: resources.hasOwnTemplates)
         var assets: BackgroundTask<Assets, Findings>?
-        if let checkedTokens, let fonts, let publicFiles {
+        if let tokens, let fonts, let publicFiles {
             assets = BackgroundTask { () throws(Findings) in
-                try Assets(design, tokens: checkedTokens, fonts: fonts, publicFiles: publicFiles)
+                try Assets(design, tokens: tokens, fonts: fonts, publicFiles: publicFiles)
             }
         }
         defer { assets?.close() }
@@ -99,11 +99,11 @@ struct SiteResources: Sendable {
         let checkSeconds = stopwatch.seconds
         let found = findings
         let paths = findings.collect(try DesignPaths(design, besides: found))
-        guard let checkedTokens, let fonts, let publicFiles, let assets, let pages = written.pages, let paths else {
+        guard let tokens, let fonts, let publicFiles, let assets, let pages = written.pages, let paths else {
             return Read(paths: paths, findings: findings)
         }
         let whole = SiteResources(
-            design, tokens: checkedTokens, otherTokens: otherTokens, fonts: fonts, publicFiles: publicFiles,
+            design, tokens: tokens, otherTokens: otherTokens, fonts: fonts, publicFiles: publicFiles,
             pages: pages, paths: paths, assets: Result { () throws(Findings) in try assets.value() },
             findings: findings,
             checkSeconds: checkSeconds)

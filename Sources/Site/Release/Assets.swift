@@ -30,7 +30,7 @@ struct Assets: Sendable {
     let galleryFiles: [OutputFile]
 
     /// - Parameters:
-    ///   - tokens: the design's, without errors.
+    ///   - tokens: the design's, which could be read.
     ///   - fonts: the same.
     init(
         _ design: Design, tokens: Tokens, fonts: [FontFace], publicFiles: PublicFiles
