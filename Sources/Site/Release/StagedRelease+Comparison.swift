@@ -48,12 +48,14 @@ extension StagedRelease<StagingFolder> {
                 at: .track(track.new, column: "slug"),
                 remedy: "write '\(track.old)' into tracks.slug again, unless it is meant to be a new track")
         }
-        for (track, units) in Dictionary(grouping: renames.units, by: \.track).sorted(by: { $0.key < $1.key }) {
+        for track in plan.tracks.map(\.track) {
+            let units = renames.units.filter { $0.track == track.slug }
+            guard let first = track.units.first(where: { $0.slug == units.first?.new }) else { continue }
             findings.add(
                 .slugRenamed,
-                "track '\(track)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have another "
-                    + "slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
-                at: .track(track, in: "content_cache", column: "ref_id"),
+                "track '\(track.slug)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have "
+                    + "another slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
+                at: .unit(first.ref, .ref),
                 remedy: "write their refs as before, unless other texts are meant")
         }
     }
