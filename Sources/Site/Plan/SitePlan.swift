@@ -36,8 +36,8 @@ struct SitePlan: Sendable {
     let links: [SiteLink]
     /// The number of units of all tracks.
     let unitCount: Int
-    /// Warnings and notes about the database's outline.
-    let findings: Findings
+    /// Warnings and notes about the database's outline and its rows.
+    let libraryFindings: Findings
 
     init(
         _ library: Library, _ design: DesignPaths, _ staticFiles: [StaticFile], ownPages: [OwnPage],
@@ -58,7 +58,7 @@ struct SitePlan: Sendable {
                 syllabusFiles: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
         }
         unitCount = unitsBefore
-        findings = library.allFindings
+        libraryFindings = library.allFindings
         window = options.window
         hasSitemap = options.location.url != nil
         hasRobots = hasSitemap && options.location.path == "/" && !staticFiles.contains { $0.path == Sitemap.robots }

@@ -48,7 +48,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         if options.compresses { try writer.compress(options.progress) }
         try writeLists(id)
 
-        var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        var findings = resources.findings.joined(with: plan.libraryFindings.joined(with: pages.findings))
         findings.add(contentsOf: pathFindings)
         findings.add(contentsOf: pictures.findings)
         return StagedRelease(destination: writer.destination, id: id, plan: plan, findings: findings)
