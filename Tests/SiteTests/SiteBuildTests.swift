@@ -57,7 +57,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
         try "User-agent: *\n".write(toFile: own + "/robots.txt", atomically: true, encoding: .utf8)
         try fixture.build {
-            $0.staticFiles = own
+            $0.staticFolder = own
             $0.compresses = true
         }
         let site = try TemporaryFolder.files(in: fixture.output)

@@ -13,7 +13,7 @@ struct Design: Sendable {
     /// The designer's own pages.
     let ownPages: [OwnPage]
     /// The folder of the browser's scripts.
-    let scripts: String
+    let scriptsFolder: String
     /// The boot script.
     let boot: String
     /// Whether the templates are a designer's, in place of the generator's.

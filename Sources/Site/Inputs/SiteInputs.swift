@@ -23,7 +23,7 @@ struct ReadInputs: Sendable {
         var ofDesign = Findings()
         design = ofDesign.collect(
             try SiteResources.read(
-                options.resources, language: options.language, comparedTokens: options.comparedTokens,
+                options.resources, language: options.language, comparedTokensFolder: options.comparedTokensFolder,
                 allowsFailingContrast: options.allowsFailingContrast))
         if let design { ofDesign.add(contentsOf: design.findings) }
         staticFiles = StaticFiles(options)

@@ -37,7 +37,7 @@ struct SiteResources: Sendable {
         var findings: Findings
     }
 
-    /// - Throws: the findings of ``read(_:language:comparedTokens:allowsFailingContrast:)`` if one of them is an error.
+    /// - Throws: the findings of `read` if one of them is an error.
     init(_ resources: Resources, language: String = Strings.reference) throws(Findings) {
         let read = try Self.read(resources, language: language)
         guard let whole = read.resources, !read.findings.hasErrors else { throw read.findings }
@@ -48,11 +48,12 @@ struct SiteResources: Sendable {
     ///
     /// - Parameters:
     ///   - language: the language of the strings.
-    ///   - comparedTokens: a folder of tokens, or an overlay, to compare with.
+    ///   - comparedTokensFolder: a folder of tokens, or an overlay, to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays that cannot be listed.
     static func read(
-        _ resources: Resources, language: String, comparedTokens: String? = nil, allowsFailingContrast: Bool = false
+        _ resources: Resources, language: String, comparedTokensFolder: String? = nil,
+        allowsFailingContrast: Bool = false
     ) throws(Findings) -> Read {
         let layers = try resources.layers()
         // Reading and checking templates takes as long as everything else together.
@@ -70,11 +71,12 @@ struct SiteResources: Sendable {
         }
         // Contrast of the tokens compared against is not checked.
         let otherTokens: Tokens? =
-            if let comparedTokens {
-                findings.collect(try Tokens.load(resources.otherTokens(comparedTokens), allowsFailingContrast: true))
+            if let comparedTokensFolder {
+                findings.collect(
+                    try Tokens.load(resources.otherTokens(comparedTokensFolder), allowsFailingContrast: true))
             } else { nil }
-        let publicFiles = findings.collect(try PublicFiles(folder: resources.publicFiles))
-        let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
+        let publicFiles = findings.collect(try PublicFiles(folder: resources.publicFolder))
+        let boot = findings.collect(try ResourceFiles.text(resources.publicFolder + "/boot.js"))
         guard let strings = written.strings, let styles, let boot, let templates = written.templates,
             let ownPages = written.ownPages
         else {
@@ -83,7 +85,7 @@ struct SiteResources: Sendable {
         }
         let design = Design(
             layers: layers, tokens: tokens, strings: strings, fonts: fonts, styles: styles,
-            templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app", boot: boot,
+            templates: templates, ownPages: ownPages, scriptsFolder: resources.publicFolder + "/app", boot: boot,
             hasOwnTemplates: resources.hasOwnTemplates)
         var assets: BackgroundTask<Assets, Findings>?
         if let tokens, let fonts, let publicFiles {

@@ -55,7 +55,7 @@ struct Assets: Sendable {
         let laterStyle = Self.styleSheet("later", design.styles.later)
         files += [style, pagesStyle, laterStyle]
         (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
-        scripts = try ScriptFolder(folder: design.scripts, strings: design.strings)
+        scripts = try ScriptFolder(folder: design.scriptsFolder, strings: design.strings)
         let folder = scripts.folder
         let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         let galleryStyle = Self.styleSheet(
