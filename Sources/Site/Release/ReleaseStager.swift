@@ -103,7 +103,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         return id
     }
 
-    private static func id(shell: [(path: SitePath, hash: PageHash)], tables: HashTables) -> String {
+    private static func id(shell: [HashedFile], tables: HashTables) -> String {
         let lines =
             shell.sorted { $0.path < $1.path }.map { "\($0.path) \($0.hash.text)\n" }
             + tables.tables.map { "\($0.path)\n" }
