@@ -16,7 +16,7 @@ struct DaysFile: Codable {
 
         struct Month: Codable {
             let name: String
-            let days: Int
+            let length: Int
         }
 
         /// The civil date of the first year's first day.
@@ -28,14 +28,19 @@ struct DaysFile: Codable {
 
     var v = 1
     let first: String
-    let days: Int
+    let dayCount: Int
     /// Bits in base64: bit i is bit `i & 7` of byte `i >> 3`.
     let rules: [String: String]
     let hebrew: Hebrew
 
+    private enum CodingKeys: String, CodingKey {
+        case v, first, rules, hebrew
+        case dayCount = "days"
+    }
+
     init(_ plan: SitePlan, strings: Strings) {
         first = StudyDayTable.firstDay.text
-        days = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
+        dayCount = StudyDayTable.lastDay.dayNumber - StudyDayTable.firstDay.dayNumber + 1
         let language = SiteLanguage(strings)
         let ownRules = plan.tracks.map(\.track.rule)
         let used = ownRules + ownRules.compactMap(\.abroad)
@@ -59,7 +64,7 @@ struct DaysFile: Codable {
             name: language.name(of: year),
             months: year.months.compactMap { month in
                 year.length(of: month).map { length in
-                    Hebrew.Month(name: strings["month_\(month.rawValue)"] ?? month.rawValue, days: length)
+                    Hebrew.Month(name: strings["month_\(month.rawValue)"] ?? month.rawValue, length: length)
                 }
             })
     }
@@ -84,11 +89,11 @@ extension DaysFile.Hebrew.Month {
     func encode(to encoder: any Encoder) throws {
         var month = encoder.unkeyedContainer()
         try month.encode(name)
-        try month.encode(days)
+        try month.encode(length)
     }
 
     init(from decoder: any Decoder) throws {
         var month = try decoder.unkeyedContainer()
-        self.init(name: try month.decode(String.self), days: try month.decode(Int.self))
+        self.init(name: try month.decode(String.self), length: try month.decode(Int.self))
     }
 }

@@ -12,10 +12,9 @@ struct TracksFile: Codable {
         let slug: String
         let title: String
         /// The number of units in the syllabus, and of those outside it.
-        let units: Int
-        let extra: Int
-        /// The number of syllabus files.
-        let syllabus: Int
+        let syllabusUnitCount: Int
+        let extraUnitCount: Int
+        let syllabusFileCount: Int
         let years: [Int]
         /// Civil dates of the first and the last row.
         let first: String?
@@ -35,6 +34,13 @@ struct TracksFile: Codable {
         let partial: [String]?
         /// True if more of the track is to be published.
         let unfinished: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case slug, title, years, first, last, rule, perDay, orders, ordersInPart, partial, unfinished
+            case syllabusUnitCount = "units"
+            case extraUnitCount = "extra"
+            case syllabusFileCount = "syllabus"
+        }
     }
 
     var v = 1
@@ -52,8 +58,9 @@ struct TracksFile: Codable {
             let partial = PartialBooks(track, plan.books)
             let orders = Orders(plan.books, partial: partial.names)
             return Entry(
-                slug: track.slug, title: Markup.title(strings.title(track.title)), units: track.syllabusCount,
-                extra: track.units.count - track.syllabusCount, syllabus: plan.syllabusFiles, years: plan.years,
+                slug: track.slug, title: Markup.title(strings.title(track.title)),
+                syllabusUnitCount: track.syllabusCount, extraUnitCount: track.units.count - track.syllabusCount,
+                syllabusFileCount: plan.syllabusFileCount, years: plan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
                 perDay: track.pace.units ?? 0, orders: orders.whole, ordersInPart: orders.inPart,
                 partial: partial.names.isEmpty ? nil : partial.names,

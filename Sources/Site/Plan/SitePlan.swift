@@ -6,7 +6,7 @@ import StudyStore
 /// Every output of the site whose path does not depend on its bytes, and its inputs. Links, collisions, the lists of
 /// files that devices store, sitemap and navigation are all computed from the plan, never from the written files.
 struct SitePlan: Sendable {
-    /// The civil years, syllabus files and books of a track.
+    /// A track with its books, and what its data files are named by.
     struct TrackPlan: Sendable {
         let track: Track
         let books: [BookPart]
@@ -14,7 +14,7 @@ struct SitePlan: Sendable {
         let bookOfUnit: [BookIndex]
         /// Civil years that have rows, ascending.
         let years: [Int]
-        let syllabusFiles: Int
+        let syllabusFileCount: Int
         /// The number of units in the preceding tracks.
         let unitsBefore: Int
     }
@@ -55,7 +55,7 @@ struct SitePlan: Sendable {
             return TrackPlan(
                 track: track, books: books, bookOfUnit: bookOfUnit,
                 years: Set(track.rows.map(\.date.year)).sorted(),
-                syllabusFiles: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
+                syllabusFileCount: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
         }
         unitCount = unitsBefore
         libraryFindings = library.allFindings
@@ -99,7 +99,7 @@ struct SitePlan: Sendable {
         [.tracks, .days]
             + tracks.elementIndices.flatMap { track in
                 tracks[track].years.map { .dates(track: track, year: $0) }
-                    + (0..<tracks[track].syllabusFiles).map { .syllabus(track: track, number: $0) }
+                    + (0..<tracks[track].syllabusFileCount).map { .syllabus(track: track, number: $0) }
             }
     }
 

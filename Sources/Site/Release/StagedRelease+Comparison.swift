@@ -67,7 +67,7 @@ extension StagedRelease<StagingFolder> {
         let renamed = Set(renames.units.map { "\($0.track) \($0.new)" })
         for track in plan.tracks.map(\.track) {
             guard let entry = tracks[track.slug], let units = old[track.slug] else { continue }
-            let before = Set(units.prefix(entry.units))
+            let before = Set(units.prefix(entry.syllabusUnitCount))
             let syllabus = track.units[..<track.syllabusCount].map(\.slug)
             guard let last = syllabus.lastIndex(where: before.contains) else { continue }
             let inserted = syllabus[..<last].filter {
