@@ -9,12 +9,13 @@ struct SyllabusFile: Decodable {
     /// The unit's slug, its name in the site's language and its book's slug.
     let units: [[String]]
 
-    init(_ plan: SitePlan.TrackPlan, number: Int, language: SiteLanguage) {
+    init(_ trackPlan: SitePlan.TrackPlan, number: Int, language: SiteLanguage) {
         from = number * SitePlan.syllabusFileSize
-        let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
+        let range = from..<min(from + SitePlan.syllabusFileSize, trackPlan.track.units.count)
         units = range.map {
-            let unit = plan.track.units[$0]
-            return [unit.slug, Markup.title(language.name(of: unit.ref)), plan.books[plan.bookOfUnit[$0]].slug]
+            let unit = trackPlan.track.units[$0]
+            let book = trackPlan.books[trackPlan.bookOfUnit[$0]]
+            return [unit.slug, Markup.title(language.name(of: unit.ref)), book.slug]
         }
     }
 

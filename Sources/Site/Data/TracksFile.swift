@@ -53,14 +53,14 @@ struct TracksFile: Codable {
     init(_ plan: SitePlan, strings: Strings) {
         window = plan.window
         syllabusFileSize = SitePlan.syllabusFileSize
-        tracks = plan.tracks.map { plan in
-            let track = plan.track
-            let partial = PartialBooks(track, plan.books)
-            let orders = Orders(plan.books, partial: partial.names)
+        tracks = plan.tracks.map { trackPlan in
+            let track = trackPlan.track
+            let partial = PartialBooks(track, trackPlan.books)
+            let orders = Orders(trackPlan.books, partial: partial.names)
             return Entry(
                 slug: track.slug, title: Markup.title(strings.title(track.title)),
                 syllabusUnitCount: track.syllabusCount, extraUnitCount: track.units.count - track.syllabusCount,
-                syllabusFileCount: plan.syllabusFileCount, years: plan.years,
+                syllabusFileCount: trackPlan.syllabusFileCount, years: trackPlan.years,
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
                 perDay: track.pace.units ?? 0, orders: orders.whole, ordersInPart: orders.inPart,
                 partial: partial.names.isEmpty ? nil : partial.names,

@@ -20,10 +20,10 @@ struct PageSizes {
     var files: [OutputFile] {
         get throws(Findings) {
             var files: [OutputFile] = []
-            for (plan, sizes) in zip(plan.tracks, bytes) {
-                let books = Dictionary(zip(plan.books.map(\.slug), sizes), uniquingKeysWith: +)
+            for (trackPlan, sizes) in zip(plan.tracks, bytes) {
+                let books = Dictionary(zip(trackPlan.books.map(\.slug), sizes), uniquingKeysWith: +)
                 let bytes = try JSONFile.bytes(SizesFile(books: books))
-                files.append(OutputFile(path: DataPath.sizes(plan.track.slug), bytes: bytes))
+                files.append(OutputFile(path: DataPath.sizes(trackPlan.track.slug), bytes: bytes))
             }
             return files
         }

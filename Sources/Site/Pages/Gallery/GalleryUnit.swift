@@ -13,8 +13,8 @@ struct GalleryUnit: TemplateValue {
     /// The names of the units before and after.
     private let names: [String]
 
-    /// - Parameter plan: the track whose units are named.
-    init(_ words: PageWords, track plan: SitePlan.TrackPlan?) {
+    /// - Parameter trackPlan: the track whose units are named.
+    init(_ words: PageWords, track trackPlan: SitePlan.TrackPlan?) {
         let language = words.language
         self.language = language
         source = Markup.source(Self.text)
@@ -27,7 +27,7 @@ struct GalleryUnit: TemplateValue {
             }
         }
         credits = CreditLine.lines(of: Self.sources, language)
-        names = plan?.track.units.prefix(3).map { language.name(of: $0.ref) } ?? []
+        names = trackPlan?.track.units.prefix(3).map { language.name(of: $0.ref) } ?? []
     }
 
     private static let text = """
