@@ -67,7 +67,7 @@ public struct ContentReader {
     private func rows(
         _ keys: some Collection<ContentKey>, maxBytes: Int, _ findings: inout Findings
     ) throws(Findings) -> [ContentRow] {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             var rows: [ContentRow] = []
             rows.reserveCapacity(keys.count)
             var size = 0

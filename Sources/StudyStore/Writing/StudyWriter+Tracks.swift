@@ -7,7 +7,7 @@ import StudyRules
 extension StudyWriter {
     /// Adds a track, or updates the title and rule of the one with this slug.
     @discardableResult public func put(_ record: TrackRecord) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             let title = TextNormal.source(record.title)
             try check(record, title: title)
             var findings = Findings()
@@ -72,7 +72,7 @@ extension StudyWriter {
     ///
     /// - Throws: findings if there are refs that cannot be read, which rewriting the syllabus would delete.
     public func syllabus(of slug: String) throws(Findings) -> [Ref] {
-        try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
+        try DatabaseFailure.throwingFindings(path) { try syllabus(of: try track(slug)) }
     }
 
     private func syllabus(of trackRow: TrackRow) throws -> [Ref] {
@@ -93,7 +93,7 @@ extension StudyWriter {
 
     /// Replaces a track's syllabus; the refs need no content yet.
     @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             let trackRow = try track(slug)
             try checkOnce(refs, slug)
             let before = try syllabus(of: trackRow)
