@@ -33,13 +33,14 @@ struct TracksFile: Codable {
         /// none, and in files of older builds.
         let partial: [String]?
         /// True if more of the track is to be published.
-        let unfinished: Bool?
+        let isUnfinished: Bool?
 
         private enum CodingKeys: String, CodingKey {
-            case slug, title, years, first, last, rule, perDay, orders, ordersInPart, partial, unfinished
+            case slug, title, years, first, last, rule, perDay, orders, ordersInPart, partial
             case syllabusUnitCount = "units"
             case extraUnitCount = "extra"
             case syllabusFileCount = "syllabus"
+            case isUnfinished = "unfinished"
         }
     }
 
@@ -64,7 +65,7 @@ struct TracksFile: Codable {
                 first: track.rows.first?.date.text, last: track.rows.last?.date.text, rule: track.rule.tableName,
                 perDay: track.pace.units ?? 0, orders: orders.whole, ordersInPart: orders.inPart,
                 partial: partial.names.isEmpty ? nil : partial.names,
-                unfinished: partial.isTrackUnfinished ? true : nil)
+                isUnfinished: partial.isTrackUnfinished ? true : nil)
         }
     }
 

@@ -37,13 +37,6 @@ struct SiteResources: Sendable {
         var findings: Findings
     }
 
-    /// - Throws: the findings of `read` if one of them is an error.
-    init(_ resources: Resources, language: String = Strings.reference) throws(Findings) {
-        let read = try Self.read(resources, language: language)
-        guard let whole = read.resources, !read.findings.hasErrors else { throw read.findings }
-        self = whole
-    }
-
     /// Reads and checks overlays, tokens, strings, fonts, styles and templates.
     ///
     /// - Parameters:

@@ -2,12 +2,6 @@ import Diagnostics
 import Digests
 import Theme
 
-/// A file of the site with its bytes.
-struct OutputFile: Sendable {
-    let path: SitePath
-    let bytes: [UInt8]
-}
-
 /// Everything that is named by its content: fonts, the style sheet that refers to them, and the scripts.
 struct Assets: Sendable {
     /// The fonts that a page preloads: the first file of each face, which has the Hebrew letters; all files if the

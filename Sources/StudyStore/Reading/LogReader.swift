@@ -59,7 +59,7 @@ struct LogReader {
         switch cells.flag(4) {
         case false: break
         case true:
-            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { tracks[track].deletedDays.append(date) }
+            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { tracks[track].emptiedDays.append(date) }
             return
         case nil:
             findings.add(

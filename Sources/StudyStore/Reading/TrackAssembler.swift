@@ -37,8 +37,8 @@ struct TrackAssembler {
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
             units: list.units,
             // A track without a syllabus follows its rows.
-            syllabusCount: syllabus.entries.isEmpty ? list.count : published, goesOn: gap != nil, rows: scheduled,
-            emptiedDays: Set(stored.deletedDays))
+            syllabusCount: syllabus.entries.isEmpty ? list.count : published, hasSyllabusGap: gap != nil,
+            rows: scheduled, emptiedDays: Set(stored.emptiedDays))
     }
 
     private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of trackRow: TrackRow) {

@@ -37,7 +37,7 @@ struct SchedulePlan {
         let days = try Self.days(request, from: start)
         let chapters = Ref.chapterStarts(syllabus.entries.lazy.map(\.ref))
         let scheduling = Scheduling(
-            live: live, deleted: track.deletedDays,
+            live: live, deleted: track.emptiedDays,
             hasContent: syllabus.entries.map { $0.content != nil },
             chapters: chapters, start: start, today: request.today,
             days: days, rule: options.rule, pace: options.pace)
