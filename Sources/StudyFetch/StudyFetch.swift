@@ -43,6 +43,6 @@ public enum StudyFetch {
     private static func endpoint(_ stored: String?, of track: String) throws(Findings) -> Endpoint {
         try Endpoint(
             stored ?? Endpoint.sefaria,
-            at: .track(track, column: "source_endpoint"))
+            at: .track(track, column: .endpoint))
     }
 }

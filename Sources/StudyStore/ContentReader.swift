@@ -17,9 +17,8 @@ public struct ContentReader {
     init(_ db: Database, _ schema: Schema, _ path: String, _ outline: ContentOutline) throws {
         self.path = path
         self.db = db
-        let columns = ContentColumn.read.map { schema.column("content_cache", $0.name) }
         texts = try db.makeStatement(
-            sql: "SELECT \(columns.joined(separator: ", ")) FROM content_cache WHERE _rowid_ = ?")
+            sql: "SELECT \(ContentColumn.selection(schema)) FROM content_cache WHERE _rowid_ = ?")
         sources =
             schema.has("content_sources")
             ? SourceReader(db, schema, spellings: try outline.sourceSpellings(db)) : nil

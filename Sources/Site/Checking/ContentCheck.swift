@@ -76,7 +76,7 @@ struct ContentCheck: Sendable {
 
     /// A track's title, which is plain text.
     mutating func add(titleOf track: Track) {
-        checkGlyphs(of: track.title, in: faces?.source, at: .track(track.slug, column: "title"))
+        checkGlyphs(of: track.title, in: faces?.source, at: .track(track.slug, column: .title))
     }
 
     /// Adds the findings about later units.

@@ -82,7 +82,8 @@ struct LicenceCheck: Sendable {
             findings.add(
                 .licenceNonCommercial,
                 "\(units.counted("unit")) \(units == 1 ? "has" : "have") texts under \(quoted(licence)): the site may "
-                    + "not be used commercially", at: .schema(table: "content_sources", column: "licence"))
+                    + "not be used commercially",
+                at: .schema(table: SourceColumn.table, column: SourceColumn.licence.name))
         }
         return findings
     }

@@ -47,7 +47,7 @@ struct TrackAssembler {
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
-            at: .track(trackRow.slug, in: "track_units", "position \(gap.position)", column: "ref_id"),
+            at: .syllabus(of: trackRow.slug, "position \(gap.position)", column: .ref),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 
