@@ -8,7 +8,8 @@ import StudyStore
 final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
-        let summary: SafeHTML
+        /// A summary or the commentary in full; `summary` in templates.
+        let text: SafeHTML
         let language: SiteLanguage
         /// The place on the page, for links.
         let id: String?
@@ -19,7 +20,7 @@ final class UnitPage: TemplateValue {
             .flag("isMarked") { $0.isMarked }, .title("commentator") { $0.commentator.utf8 },
             .optionalText("commentatorID") { $0.id },
             .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
-            .html("summary") { $0.summary.bytes })
+            .html("summary") { $0.text.bytes })
     }
 
     struct PlacePiece: TemplateValue {
@@ -88,10 +89,10 @@ final class UnitPage: TemplateValue {
         self.markup = markup
         let ids = ids.ids(of: texts.approaches.lazy.map(\.commentator))
         let hasOriginals = texts.approaches.contains(where: \.isOriginal)
-        approaches = zip(zip(texts.approaches, markup.summaries), ids).map { commentary, id in
-            let (approach, summary) = commentary
+        approaches = zip(zip(texts.approaches, markup.approaches), ids).map { commentary, id in
+            let (approach, text) = commentary
             return Approach(
-                commentator: approach.commentator, summary: summary, language: language, id: id,
+                commentator: approach.commentator, text: text, language: language, id: id,
                 isMarked: hasOriginals && !approach.isOriginal)
         }
         credits = CreditLine.lines(of: texts, language)

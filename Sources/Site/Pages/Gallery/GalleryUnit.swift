@@ -22,7 +22,7 @@ struct GalleryUnit: TemplateValue {
         approaches = ["רמב״ם", "Tosafot Yom Tov"].compactMap { name in
             NormalText(source: Array(name.utf8)[...]).map {
                 UnitPage.Approach(
-                    commentator: $0, summary: Markup.markdown(Self.summary), language: language, id: nil,
+                    commentator: $0, text: Markup.markdown(Self.summary), language: language, id: nil,
                     isMarked: false)
             }
         }
