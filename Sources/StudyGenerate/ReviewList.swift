@@ -49,7 +49,7 @@ public enum ReviewList {
     public static func mark(
         _ refs: [String], at time: String?, in path: String, findings: inout Findings
     ) throws -> Int {
-        try StudyDatabase.restore(path)
+        try StudyDatabase.rollBackUnfinishedWrite(path)
         let help = "`halomeid review` without refs lists what is unreviewed"
         var found = Findings()
         let marked = try StudyStore.readUnits(path) { units, reader in

@@ -64,7 +64,7 @@ public struct StudyDatabase: Sendable {
 
     /// Rolls back the unfinished write of a program that was interrupted, so that the database can be read. Nothing
     /// else is changed. For commands that write to the database after reading it.
-    public static func restore(_ path: String) throws(Findings) {
+    public static func rollBackUnfinishedWrite(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
         guard let journal = FileStatus(DatabaseFile.resolved(path) + "-journal"), journal.size > 0 else { return }
         try withQueue(path) { queue in _ = try queue.read { try Schema($0) } }
