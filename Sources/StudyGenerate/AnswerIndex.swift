@@ -34,7 +34,6 @@ struct AnswerIndex {
                 var found = Findings()
                 let content = UnitContent(row.texts(findings: &found))
                 if !found.hasErrors { index.add(content, of: unit.ref, before: nil) }
-                return true
             }
             return index
         }

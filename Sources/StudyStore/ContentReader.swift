@@ -43,13 +43,24 @@ public struct ContentReader {
         try rows(keys.prefix(Self.batchUnits), maxBytes: Self.batchBytes, &findings)
     }
 
-    /// Passes the rows of units to `body`, read a batch at a time, until it returns false.
+    /// Passes the rows of units to `body`, read a batch at a time.
     ///
     /// - Parameters:
     ///   - findings: gets those about the sources.
     ///   - body: may add findings about the texts.
     /// - Throws: the same as ``rows(_:findings:)``.
     public func forEach(
+        _ units: [StudyUnit], findings: inout BoundedFindings,
+        _ body: (StudyUnit, ContentRow, inout Findings) throws -> Void
+    ) throws {
+        try forEachWhile(units, findings: &findings) { unit, row, found in
+            try body(unit, row, &found)
+            return true
+        }
+    }
+
+    /// Does the same until `body` returns false.
+    public func forEachWhile(
         _ units: [StudyUnit], findings: inout BoundedFindings,
         _ body: (StudyUnit, ContentRow, inout Findings) throws -> Bool
     ) throws {

@@ -69,7 +69,6 @@ extension Site {
             done += 1
             let texts = row.texts(findings: &found)
             check.add(unit.ref, texts, UnitMarkup(texts))
-            return true
         }
         findings.add(contentsOf: ofReading.findings)
         return findings.joined(with: check.findings)
