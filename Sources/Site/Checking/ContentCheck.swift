@@ -33,12 +33,12 @@ struct ContentCheck: Sendable {
         check(
             unit.explanation, as: markup.explanation, problems: Markup.problems(inMarkdown:), in: faces?.prose,
             at: .unit(ref, .explanation))
-        for (index, (approach, text)) in zip(unit.approaches, markup.approaches).enumerated() {
+        for (index, (approach, html)) in zip(unit.approaches, markup.approaches).enumerated() {
             checkGlyphs(
                 of: approach.commentator, in: faces?.source, at: .unit(ref, .approaches),
                 path: "$.approaches[\(index)].commentator_he: ")
             check(
-                approach.summary, as: text, problems: Markup.problems(inMarkdown:), in: faces?.prose,
+                approach.text, as: html, problems: Markup.problems(inMarkdown:), in: faces?.prose,
                 at: .unit(ref, .approaches), path: "$.approaches[\(index)].summary_he: ")
         }
         if let program = unit.explainedBy {

@@ -14,7 +14,7 @@ struct UnitMarkup: Sendable {
     init(_ texts: UnitTexts) {
         source = Markup.source(texts.sourceText.utf8)
         explanation = Markup.markdown(texts.explanation.utf8)
-        approaches = texts.approaches.map { Markup.markdown($0.summary.utf8) }
+        approaches = texts.approaches.map { Markup.markdown($0.text.utf8) }
         beginning = Excerpt(texts.sourceText.utf8, length: UnitPage.descriptionLength, without: Self.points.hebrew)
     }
 
