@@ -49,9 +49,9 @@ struct ContentCheck: Sendable {
             checkGlyphs(of: texts.joined(separator: " "), in: faces?.prose, at: .unit(ref, .quiz))
         }
         for source in unit.sources {
-            checkGlyphs(of: source.title, in: faces?.prose, at: source.place(in: ref, "title_he"))
-            checkGlyphs(of: source.versionTitle ?? "", in: faces?.prose, at: source.place(in: ref, "version_title"))
-            checkGlyphs(of: source.licence ?? "", in: faces?.prose, at: source.place(in: ref, "licence"))
+            checkGlyphs(of: source.title, in: faces?.prose, at: source.place(in: ref, .title))
+            checkGlyphs(of: source.versionTitle ?? "", in: faces?.prose, at: source.place(in: ref, .versionTitle))
+            checkGlyphs(of: source.licence ?? "", in: faces?.prose, at: source.place(in: ref, .licence))
         }
     }
 
