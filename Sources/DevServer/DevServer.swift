@@ -11,17 +11,17 @@ public struct DevServer: Sendable {
 
     /// - Parameters:
     ///   - site: built once.
-    ///   - scripts: the folder of `live.js` and `sw-preview.js`.
+    ///   - scriptsFolder: that of `live.js` and `sw-preview.js`.
     ///   - isOffline: whether pages have their offline worker. They are then as they would be published, and do not
     ///     reload by themselves. Otherwise there is no worker, and one left by an earlier preview is removed.
     ///   - basePath: the path of the site on this host, with slashes around it.
     ///   - hosts: host names to accept in addition to those of this machine.
     public init(
-        _ site: LiveSite, scripts: String, isOffline: Bool, basePath: String, port: UInt16, hosts: [String] = []
+        _ site: LiveSite, scriptsFolder: String, isOffline: Bool, basePath: String, port: UInt16, hosts: [String] = []
     ) {
         self.init(
-            site, LivePages(scripts: scripts, isOffline: isOffline), basePath: basePath, port: port, hosts: hosts,
-            limits: Limits())
+            site, LivePages(scriptsFolder: scriptsFolder, isOffline: isOffline), basePath: basePath, port: port,
+            hosts: hosts, limits: Limits())
     }
 
     init(_ site: LiveSite, _ live: LivePages, basePath: String, port: UInt16, hosts: [String], limits: Limits) {

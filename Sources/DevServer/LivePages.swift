@@ -5,7 +5,7 @@ import Site
 /// below the base path. They are not part of the published site.
 struct LivePages: Sendable {
     /// The folder of `live.js` and `sw-preview.js`.
-    let scripts: String
+    let scriptsFolder: String
     /// Whether pages and worker are those that would be published; then only the placeholder follows the site.
     let isOffline: Bool
 

@@ -89,7 +89,7 @@ struct ReleaseHandler: Sendable {
     }
 
     private func script(_ name: String) -> Response {
-        guard let bytes = RegularFile.bytes("\(live.scripts)/\(name)", atMost: Self.maxScriptBytes) else {
+        guard let bytes = RegularFile.bytes("\(live.scriptsFolder)/\(name)", atMost: Self.maxScriptBytes) else {
             return Response(404, text: "\(name) is missing in the folder public.")
         }
         return Response(200, type: MediaType.of(name), body: .bytes(bytes))

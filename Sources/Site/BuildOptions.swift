@@ -12,7 +12,7 @@ public struct BuildOptions: Sendable {
     public var language = Strings.reference
     public var location = SiteLocation()
     /// A folder of the deployer's own files to publish with the site.
-    public var staticFiles: String?
+    public var staticFolder: String?
     /// Whether hidden files and private keys in that folder are published too.
     public var allowsDotfiles = false
     /// Whether archives and compressed files in that folder are published too.
@@ -37,7 +37,7 @@ public struct BuildOptions: Sendable {
     /// Whether a design with colour pairs below their required contrast is published anyway, with warnings.
     public var allowsFailingContrast = false
     /// A folder of other tokens; the gallery shows the differences from them.
-    public var comparedTokens: String?
+    public var comparedTokensFolder: String?
     /// Stops the build from another thread.
     public var cancellation = Cancellation()
     /// Called during the build, on its thread.
@@ -55,7 +55,7 @@ public struct BuildOptions: Sendable {
     /// The files and folders that the site is built from: a change in any of them changes the site. The database comes
     /// first, with the files that SQLite keeps next to it while another program writes.
     public var inputs: [String] {
-        databaseFiles + resources.folders + [staticFiles, comparedTokens].compactMap(\.self)
+        databaseFiles + resources.folders + [staticFolder, comparedTokensFolder].compactMap(\.self)
     }
 
     /// The database, with its write-ahead log and its rollback journal.

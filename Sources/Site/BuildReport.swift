@@ -1,19 +1,5 @@
 import Diagnostics
 import Processes
-import Refs
-import StudyStore
-
-/// The date of a track's last row.
-public struct TrackRows: Sendable, Encodable {
-    public let slug: String
-    /// `YYYY-MM-DD`; nil if the track has no rows.
-    public let lastRow: String?
-
-    init(_ track: Track) {
-        slug = track.slug
-        lastRow = track.rows.last?.date.text
-    }
-}
 
 /// The result of a build.
 public struct BuildReport: Sendable, Encodable {
@@ -28,7 +14,7 @@ public struct BuildReport: Sendable, Encodable {
     public let added: [String]
     public let changed: [String]
     public let removed: [String]
-    public let tracks: [TrackRows]
+    public let tracks: [TrackLastRow]
     /// Whether there was a site to compare with.
     public let replaced: Bool
     public internal(set) var phases = PhaseSeconds() {
@@ -49,7 +35,7 @@ public struct BuildReport: Sendable, Encodable {
         added = release.destination.changes.added.sorted().map(\.text)
         changed = release.destination.changes.changed.sorted().map(\.text)
         removed = release.destination.changes.removed(from: release.destination.existing).map(\.text)
-        tracks = release.plan.tracks.map { TrackRows($0.track) }
+        tracks = release.plan.tracks.map { TrackLastRow($0.track) }
         replaced = release.destination.existing != nil
         peakMemory = ProcessMemory.peakBytes
         self.findings = findings

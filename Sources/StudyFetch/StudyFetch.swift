@@ -16,7 +16,7 @@ public enum StudyFetch {
         _ request: FetchRequest, into database: String, findings: inout Findings,
         progress: @escaping (FetchProgress) -> Void = { _ in }
     ) throws -> FetchReport {
-        try StudyDatabase.restore(database)
+        try StudyDatabase.rollBackUnfinishedWrite(database)
         try StudyDatabase.checkWriting(database)
         try StudyStore.checkFile(database)
         let stored = try StudyStore.sourceEndpoint(of: request.importing.track, in: database)
@@ -43,6 +43,6 @@ public enum StudyFetch {
     private static func endpoint(_ stored: String?, of track: String) throws(Findings) -> Endpoint {
         try Endpoint(
             stored ?? Endpoint.sefaria,
-            at: .track(track, column: "source_endpoint"))
+            at: .track(track, column: .endpoint))
     }
 }

@@ -34,7 +34,6 @@ struct AnswerIndex {
                 var found = Findings()
                 let content = UnitContent(row.texts(findings: &found))
                 if !found.hasErrors { index.add(content, of: unit.ref, before: nil) }
-                return true
             }
             return index
         }
@@ -108,7 +107,7 @@ struct AnswerIndex {
     /// several units, and summaries of a few words, such as a reference.
     private func summaries(of content: UnitContent) -> [[String]] {
         guard case .explanation = task, content.approachesMadeBy != nil else { return [] }
-        return content.approaches.map { HebrewWords(Markup.markdown($0.summary).visible.text).words }
+        return content.approaches.map { HebrewWords(Markup.markdown($0.text).visible.text).words }
             .filter { $0.count >= Self.minSummaryWords }
     }
 
@@ -126,7 +125,7 @@ struct AnswerIndex {
     private func ownRuns(of content: UnitContent, _ before: UnitContent) -> Set<Int> {
         guard case .explanation = task else { return [] }
         var sources = [before.sourceText]
-        if before.approachesMadeBy == nil { sources += before.approaches.map(\.summary) }
+        if before.approachesMadeBy == nil { sources += before.approaches.map(\.text) }
         return sources.reduce(into: Self.runs(of: words(of: content), Self.runLength)) { runs, source in
             runs.subtract(Self.runs(of: Self.words(of: source), Self.runLength))
         }

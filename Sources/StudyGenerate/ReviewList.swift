@@ -22,7 +22,7 @@ public enum ReviewList {
             defer { findings.add(contentsOf: problems.findings) }
             try reader.forEach(units, findings: &problems) { unit, row, found in
                 let texts = row.texts(findings: &found)
-                guard texts.isUnreviewed else { return true }
+                guard texts.isUnreviewed else { return }
                 let made: [(part: String, by: String?)] = [
                     ("explanation", texts.explainedBy?.string), ("approaches", texts.approachesMadeBy?.string),
                     ("quiz", texts.quiz?.madeBy),
@@ -33,7 +33,6 @@ public enum ReviewList {
                         ref: unit.ref.canonical, parts: made.filter { $0.by != nil }.map(\.part),
                         madeBy: names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
                             .joined(separator: ", ")))
-                return true
             }
             return unreviewed
         }
@@ -49,7 +48,7 @@ public enum ReviewList {
     public static func mark(
         _ refs: [String], at time: String?, in path: String, findings: inout Findings
     ) throws -> Int {
-        try StudyDatabase.restore(path)
+        try StudyDatabase.rollBackUnfinishedWrite(path)
         let help = "`halomeid review` without refs lists what is unreviewed"
         var found = Findings()
         let marked = try StudyStore.readUnits(path) { units, reader in
@@ -62,7 +61,6 @@ public enum ReviewList {
                 var ignored = BoundedFindings()
                 try reader.forEach(covered, findings: &ignored) { unit, row, found in
                     if row.texts(findings: &found).isGenerated { made.append(unit.ref) }
-                    return true
                 }
                 marked += made
                 if covered.isEmpty {

@@ -1,13 +1,12 @@
 /// A column of `content_cache` that holds a unit's texts, or what is known about them.
-public enum ContentColumn: Int, Sendable {
+public enum ContentColumn: Int, StoredColumn, Sendable {
     case ref, sourceText, explanation, approaches, explainedBy, quiz, reviewedAt, createdAt
 
-    /// The columns that are read for a unit, each at the place of its raw value.
+    static let table = "content_cache"
     static let read: [ContentColumn] = [
         .ref, .sourceText, .explanation, .approaches, .explainedBy, .quiz, .reviewedAt,
     ]
 
-    /// The name in the database.
     public var name: String {
         switch self {
         case .ref: "ref_id"

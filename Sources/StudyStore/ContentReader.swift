@@ -17,9 +17,8 @@ public struct ContentReader {
     init(_ db: Database, _ schema: Schema, _ path: String, _ outline: ContentOutline) throws {
         self.path = path
         self.db = db
-        let columns = ContentColumn.read.map { schema.column("content_cache", $0.name) }
         texts = try db.makeStatement(
-            sql: "SELECT \(columns.joined(separator: ", ")) FROM content_cache WHERE _rowid_ = ?")
+            sql: "SELECT \(ContentColumn.selection(schema)) FROM content_cache WHERE _rowid_ = ?")
         sources =
             schema.has("content_sources")
             ? SourceReader(db, schema, spellings: try outline.sourceSpellings(db)) : nil
@@ -44,13 +43,24 @@ public struct ContentReader {
         try rows(keys.prefix(Self.batchUnits), maxBytes: Self.batchBytes, &findings)
     }
 
-    /// Passes the rows of units to `body`, read a batch at a time, until it returns false.
+    /// Passes the rows of units to `body`, read a batch at a time.
     ///
     /// - Parameters:
     ///   - findings: gets those about the sources.
     ///   - body: may add findings about the texts.
     /// - Throws: the same as ``rows(_:findings:)``.
     public func forEach(
+        _ units: [StudyUnit], findings: inout BoundedFindings,
+        _ body: (StudyUnit, ContentRow, inout Findings) throws -> Void
+    ) throws {
+        try forEachWhile(units, findings: &findings) { unit, row, found in
+            try body(unit, row, &found)
+            return true
+        }
+    }
+
+    /// Does the same until `body` returns false.
+    public func forEachWhile(
         _ units: [StudyUnit], findings: inout BoundedFindings,
         _ body: (StudyUnit, ContentRow, inout Findings) throws -> Bool
     ) throws {
@@ -67,7 +77,7 @@ public struct ContentReader {
     private func rows(
         _ keys: some Collection<ContentKey>, maxBytes: Int, _ findings: inout Findings
     ) throws(Findings) -> [ContentRow] {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             var rows: [ContentRow] = []
             rows.reserveCapacity(keys.count)
             var size = 0

@@ -31,7 +31,7 @@ public struct Track: Sendable {
     /// `units[..<syllabusCount]` are the published syllabus.
     public let syllabusCount: Int
     /// Whether the syllabus goes on after its published part, with a ref that has no content yet.
-    public let goesOn: Bool
+    public let hasSyllabusGap: Bool
     /// The live rows of the user, by date, a date at most once.
     public let rows: [ScheduledRow]
     /// The days that deleted rows keep empty.
@@ -69,13 +69,4 @@ public struct ContentKey: Hashable, Sendable {
 public struct ScheduledRow: Sendable {
     public let date: CivilDate
     public let unit: UnitIndex
-}
-
-/// The choice of the user whose rows of `user_study_log` are read.
-public enum UserChoice: Sendable, Hashable {
-    /// The only user in the log; several users are an error that lists them.
-    case automatic
-    /// The rows without a user.
-    case none
-    case id(String)
 }

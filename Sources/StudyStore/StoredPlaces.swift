@@ -15,12 +15,26 @@ extension Place {
         .schema(table: "content_cache", column: column.name)
     }
 
-    /// The row of a track, or its rows in another table.
+    /// The row of a track.
+    public static func track(_ slug: String, column: TrackColumn? = nil) -> Place { rows(of: slug, nil, column) }
+
+    /// The rows of a track's syllabus.
     ///
-    /// - Parameter which: what else names one of those: `seq 3`.
-    public static func track(
-        _ slug: String, in table: String = "tracks", _ which: String? = nil, column: String? = nil
+    /// - Parameter which: what names one of them: `seq 3`.
+    public static func syllabus(
+        of track: String, _ which: String? = nil, column: SyllabusColumn? = nil
     ) -> Place {
-        .row(table: table, row: "track \(quoted(slug))" + (which.map { ", " + $0 } ?? ""), column: column)
+        rows(of: track, which, column)
+    }
+
+    /// The rows of a track in the log.
+    ///
+    /// - Parameter which: what names one of them: `study_date '2026-11-22'`.
+    public static func log(of track: String, _ which: String? = nil, column: LogColumn? = nil) -> Place {
+        rows(of: track, which, column)
+    }
+
+    private static func rows<Column: StoredColumn>(of track: String, _ which: String?, _ column: Column?) -> Place {
+        .row(table: Column.table, row: "track \(quoted(track))" + (which.map { ", " + $0 } ?? ""), column: column?.name)
     }
 }

@@ -64,7 +64,7 @@ public struct StudyDatabase: Sendable {
 
     /// Rolls back the unfinished write of a program that was interrupted, so that the database can be read. Nothing
     /// else is changed. For commands that write to the database after reading it.
-    public static func restore(_ path: String) throws(Findings) {
+    public static func rollBackUnfinishedWrite(_ path: String) throws(Findings) {
         _ = try DatabaseFile(reading: path)
         guard let journal = FileStatus(DatabaseFile.resolved(path) + "-journal"), journal.size > 0 else { return }
         try withQueue(path) { queue in _ = try queue.read { try Schema($0) } }
@@ -89,7 +89,7 @@ public struct StudyDatabase: Sendable {
     /// Opens the database for writing, without an upgrade.
     private static func withQueue(_ path: String, _ body: (DatabaseQueue) throws -> Void) throws(Findings) {
         let limits = ConnectionLimits(ConnectionLimits.Bounds())
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             try withExtendedLifetime(limits) {
                 let queue = try DatabaseQueue(
                     path: DatabaseFile.resolved(path), configuration: configuration(limits))
@@ -133,7 +133,7 @@ public struct StudyDatabase: Sendable {
         let limits = ConnectionLimits(bounds)
         let configuration = Self.configuration(limits)
         self.limits = limits
-        (queue, notes) = try DatabaseFailure.findings(path) {
+        (queue, notes) = try DatabaseFailure.throwingFindings(path) {
             let queue = try DatabaseQueue(path: DatabaseFile.resolved(file ?? path), configuration: configuration)
             try queue.read(check)
             do {
@@ -151,7 +151,7 @@ public struct StudyDatabase: Sendable {
     ///
     /// - Throws: the findings about the unit's cells, including an empty source text.
     public func content(of ref: Ref) throws -> UnitContent? {
-        try DatabaseFailure.mapped(path) {
+        try DatabaseFailure.convertingFailures(path) {
             try queue.read { db in
                 limits.restart()
                 return try StudyWriter(db, path, limits).content(of: ref)
@@ -163,7 +163,7 @@ public struct StudyDatabase: Sendable {
     ///
     /// - Throws: `Findings` if SQLite fails, otherwise the error of `body`.
     public func write<T: Sendable>(_ body: (StudyWriter) throws -> T) throws -> T {
-        try DatabaseFailure.mapped(path) {
+        try DatabaseFailure.convertingFailures(path) {
             do {
                 return try queue.write { db in
                     limits.restart()

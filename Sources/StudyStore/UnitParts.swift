@@ -55,13 +55,13 @@ public struct Approach<Text: Hashable & Sendable>: Hashable, Sendable {
     /// Plain text.
     public var commentator: Text
     /// Markdown (GFM).
-    public var summary: Text
+    public var text: Text
     /// Whether these are the commentator's own words, not a summary of them.
     public var isOriginal: Bool
 
-    public init(commentator: Text, summary: Text, isOriginal: Bool = false) {
+    public init(commentator: Text, text: Text, isOriginal: Bool = false) {
         self.commentator = commentator
-        self.summary = summary
+        self.text = text
         self.isOriginal = isOriginal
     }
 }
@@ -89,7 +89,7 @@ extension UnitContent {
             sourceText: texts.sourceText.string, explanation: texts.explanation.string,
             approaches: texts.approaches.map {
                 Approach(
-                    commentator: $0.commentator.string, summary: $0.summary.string, isOriginal: $0.isOriginal)
+                    commentator: $0.commentator.string, text: $0.text.string, isOriginal: $0.isOriginal)
             },
             explainedBy: texts.explainedBy?.string, approachesMadeBy: texts.approachesMadeBy?.string, quiz: texts.quiz,
             isReviewed: texts.isReviewed, sources: texts.sources)

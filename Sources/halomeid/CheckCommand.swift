@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
 
 private struct CheckResult: Encodable {
     let errors, warnings: Int
-    let tracks: [TrackRows]
+    let tracks: [TrackLastRow]
 
     init(_ report: CheckReport) {
         let counts = report.findings.counts

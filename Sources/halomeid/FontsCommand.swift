@@ -85,7 +85,7 @@ struct FontsAddCommand: ParsableCommand {
         try Console.run(printing.report(), strict: printing.strict) {
             let found = try resources.find(overlay: theme)
             var request = FontRequest(
-                files: files, role: role, theme: theme, script: found.fonts + "/subset-font.py")
+                files: files, role: role, theme: theme, script: found.fontsFolder + "/subset-font.py")
             (request.family, request.weight, request.licence) = (family, weight, licence)
             let addition = try FontAddition(request, layers: found.layers())
             let changed = addition.changedPaths

@@ -120,7 +120,7 @@ struct GenerateCommand: ParsableCommand {
         let task: GenerationTask = quiz ? .quiz : .explanation
         let file =
             if let prompt { prompt } else {
-                try resources.find().templates + "/prompts/\(task.rawValue).md"
+                try resources.find().templatesFolder + "/prompts/\(task.rawValue).md"
             }
         let provider: GenerationProvider =
             if let endpoint, let model { .chat(try Self.endpoint(endpoint, model)) } else { .command(with ?? "") }

@@ -51,7 +51,8 @@ struct IconsAddCommand: ParsableCommand {
         try Console.run(printing.report(), strict: printing.strict) {
             // The overlay's tokens may define the colour.
             let found = try resources.find(overlay: theme)
-            let layers = try ResourceLayers(base: [.tokens: found.templates + "/tokens"], overlays: found.overlays)
+            let layers = try ResourceLayers(
+                base: [.tokens: found.templatesFolder + "/tokens"], overlays: found.overlays)
             let icons = try IconSet(file, background: background, tokens: try Tokens.load(layers))
             let (files, findings) = try icons.write(to: theme, force: force, isDryRun: dryRun)
             let changed = files.filter(\.isChanged).map(\.path)

@@ -106,7 +106,7 @@ struct ImportCommand: ParsableCommand {
 
     /// Returns what explains the imported units, like `generate --with`, for `--explain-with`.
     private func explainer(_ command: String) throws -> Generator {
-        let folder = try texts.resources.find().templates + "/prompts"
+        let folder = try texts.resources.find().templatesFolder + "/prompts"
         var generator = Generator(
             .explanation, prompt: try GenerationPrompt.load(folder + "/explanation.md"), provider: .command(command))
         generator.timeout = explainTimeout ?? Generator.defaultTimeout

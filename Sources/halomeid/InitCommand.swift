@@ -38,7 +38,7 @@ struct InitCommand: ParsableCommand {
         StopSignals.begin()
         try Console.run(printing.report(database: database), strict: printing.strict) {
             if demo {
-                let file = try resources.find().demo + "/berakhot.json"
+                let file = try resources.find().demoFolder + "/berakhot.json"
                 try Demo.create(database, from: file, start: start ?? .today)
             } else {
                 try StudyDatabase.create(database)

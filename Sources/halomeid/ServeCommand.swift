@@ -62,8 +62,8 @@ struct ServeCommand: ParsableCommand {
                 Console.error("the site is not built; it will be as soon as the errors are fixed\n")
             }
             let server = DevServer(
-                live, scripts: options.resources.publicFiles, isOffline: offline, basePath: options.location.path,
-                port: port, hosts: allowHost)
+                live, scriptsFolder: options.resources.publicFolder, isOffline: offline,
+                basePath: options.location.path, port: port, hosts: allowHost)
             try serve(server, report)
             return Findings()
         }

@@ -49,7 +49,7 @@ struct SiteArguments: ParsableArguments {
         help: ArgumentHelp(
             "A folder of your own files to publish with the site: CNAME, robots.txt, .htaccess.", valueName: "dir"),
         completion: .directory)
-    var staticFiles: String?
+    var staticFolder: String?
 
     @Flag(help: "Publish hidden files and private keys among your own files too.")
     var allowDotfiles = false
@@ -72,7 +72,7 @@ struct SiteArguments: ParsableArguments {
     func validate() throws {
         try Usage.refuseEmpty([
             "<database>": database, "--user": user, "--templates": templates,
-            "--static": staticFiles, "--against": against, "--language": language,
+            "--static": staticFolder, "--against": against, "--language": language,
         ])
         for folder in theme { try Usage.refuseEmpty(["--theme": folder]) }
         try Usage.check(try SiteLocation(baseURL: nil, basePath: basePath))
@@ -86,8 +86,8 @@ struct SiteArguments: ParsableArguments {
             resources: try resources.find(templates: templates, overlays: theme), version: Halomeid.version)
         options.user = UserChoice(argument: user)
         options.language = language
-        options.staticFiles = staticFiles
-        options.comparedTokens = against
+        options.staticFolder = staticFolder
+        options.comparedTokensFolder = against
         options.allowsDotfiles = allowDotfiles
         options.allowsArchives = allowArchives
         options.location = try SiteLocation(baseURL: baseURL, basePath: basePath)

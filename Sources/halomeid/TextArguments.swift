@@ -54,7 +54,7 @@ struct TextArguments: ParsableArguments {
     /// The title of a new track, from the site's strings.
     private func newTitle() throws(Findings) -> String? {
         guard title == nil, track == Self.dailyMishnah else { return nil }
-        let strings = try Strings.load(resources.find().templates + "/strings/\(Strings.reference).json")
+        let strings = try Strings.load(resources.find().templatesFolder + "/strings/\(Strings.reference).json")
         return strings["daily_mishna"]
     }
 }

@@ -70,7 +70,7 @@ struct TokensCommand: ParsableCommand {
     func run() throws {
         try Console.run(printing.report(), strict: printing.strict) {
             if target == .strings { return try exportStrings() }
-            let folder = try tokens ?? resources.find().templates + "/tokens"
+            let folder = try tokens ?? resources.find().templatesFolder + "/tokens"
             let tokens = try Tokens.load(ResourceLayers(base: [.tokens: folder], overlays: theme))
             var result = TokensResult(target: target.rawValue)
             (result.tokens, result.pairs) = (tokens.all.count, tokens.pairs.count)

@@ -67,7 +67,7 @@ struct Preview {
     func server(
         basePath: String = "/", port: UInt16, hosts: [String] = [], limits: Limits = Limits()
     ) -> DevServer {
-        let live = LivePages(scripts: inputs.path("scripts"), isOffline: isOffline)
+        let live = LivePages(scriptsFolder: inputs.path("scripts"), isOffline: isOffline)
         return DevServer(site, live, basePath: basePath, port: port, hosts: hosts, limits: limits)
     }
 

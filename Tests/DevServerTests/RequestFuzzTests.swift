@@ -21,7 +21,7 @@ import Testing
         let preview = try Preview(["index.html": "<html><head></head>page</html>", "404.html": "none"])
         _ = preview.site.build()
         let handler = ReleaseHandler(
-            site: preview.site, live: LivePages(scripts: preview.inputs.path("scripts"), isOffline: false),
+            site: preview.site, live: LivePages(scriptsFolder: preview.inputs.path("scripts"), isOffline: false),
             basePath: "/m/", hosts: HostNames(others: []))
         var statuses: [Int: Int] = [:]
         Fuzz.run("requests", count: 600) { random, seed in

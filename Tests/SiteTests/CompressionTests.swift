@@ -61,7 +61,7 @@ import Testing
         try "mine".write(toFile: own + "/robots.txt.br", atomically: true, encoding: .utf8)
         try fixture.build {
             $0.compresses = true
-            $0.staticFiles = own
+            $0.staticFolder = own
             $0.allowsArchives = true
         }
         #expect(try fixture.text("robots.txt.br") == "mine")

@@ -42,13 +42,13 @@ import Testing
         try files.createDirectory(atPath: fixture.output + "/own", withIntermediateDirectories: true)
         let own = try codes {
             try fixture.build {
-                $0.staticFiles = fixture.output + "/own"
+                $0.staticFolder = fixture.output + "/own"
                 $0.force = true
             }
         }
         #expect(own == [.outputForeign])
         let resources = try fixture.resources(changing: "public/boot.js") { $0 }
-        let above = (resources.templates as NSString).deletingLastPathComponent
+        let above = (resources.templatesFolder as NSString).deletingLastPathComponent
         let site = try codes {
             try fixture.build {
                 $0.resources = resources
@@ -57,7 +57,7 @@ import Testing
             }
         }
         #expect(site == [.outputForeign, .outputForeign, .outputForeign])
-        #expect(files.fileExists(atPath: resources.templates))
+        #expect(files.fileExists(atPath: resources.templatesFolder))
     }
 
     /// Without its list nobody can tell which files a build wrote.
@@ -81,7 +81,7 @@ import Testing
         try files.createDirectory(atPath: own, withIntermediateDirectories: true)
         let codes = try codes {
             try fixture.build {
-                $0.staticFiles = own
+                $0.staticFolder = own
                 $0.output = own + "/not/yet"
             }
         }
@@ -119,14 +119,14 @@ import Testing
         for file in ["CNAME", "own/page.html"] {
             try "x".write(toFile: own + "/" + file, atomically: true, encoding: .utf8)
         }
-        try fixture.build { $0.staticFiles = own }
+        try fixture.build { $0.staticFolder = own }
         let place = fixture.output + "/" + path
         let folder = (place as NSString).deletingLastPathComponent
         unlink(folder)
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try "mine".write(toFile: place, atomically: true, encoding: .utf8)
-        for staticFiles in [own, nil] {
-            let finding = try #require(try findings { try fixture.build { $0.staticFiles = staticFiles } }.first)
+        for folder in [own, nil] {
+            let finding = try #require(try findings { try fixture.build { $0.staticFolder = folder } }.first)
             #expect(finding.code == .outputForeign, "\(finding)")
         }
         #expect(try fixture.text(path) == "mine")
@@ -159,14 +159,14 @@ import Testing
         try files.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
         try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
         try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
-        try fixture.build { $0.staticFiles = own }
-        #expect(try fixture.build { $0.staticFiles = own }.removed.isEmpty)
+        try fixture.build { $0.staticFolder = own }
+        #expect(try fixture.build { $0.staticFolder = own }.removed.isEmpty)
         try "y".write(toFile: fixture.output + "/.well-known/y", atomically: true, encoding: .utf8)
-        let finding = try #require(try findings { try fixture.build { $0.staticFiles = own } }.first)
+        let finding = try #require(try findings { try fixture.build { $0.staticFolder = own } }.first)
         #expect(finding.code == .outputForeign && finding.message.hasSuffix(": .well-known/y"))
         // Once it is among the deployer's files, it is no longer foreign.
         try "y".write(toFile: own + "/.well-known/y", atomically: true, encoding: .utf8)
-        try fixture.build { $0.staticFiles = own }
+        try fixture.build { $0.staticFolder = own }
         #expect(try fixture.build().removed == [".well-known/x", ".well-known/y", "CNAME"])
     }
 
@@ -185,7 +185,7 @@ import Testing
         try Data([0x37, 0x7f, 0x06, 0x82, 0]).write(to: URL(fileURLWithPath: own + "/log"))
         try "index".write(toFile: own + "/copy.bin-shm", atomically: true, encoding: .utf8)
         try "SQLite is a library".write(toFile: own + "/about.txt", atomically: true, encoding: .utf8)
-        let found = try findings { try fixture.build { $0.staticFiles = own } }
+        let found = try findings { try fixture.build { $0.staticFolder = own } }
         #expect(found.map(\.code) == [.staticFileBroken, .staticFileBroken, .staticFileBroken])
         #expect(!files.fileExists(atPath: fixture.output))
     }
@@ -197,7 +197,7 @@ import Testing
         try "pages".write(toFile: fixture.database + "-shm", atomically: true, encoding: .utf8)
         try files.linkItem(atPath: fixture.database + "-shm", toPath: own + "/innocent")
         var options = try fixture.options()
-        options.staticFiles = own
+        options.staticFolder = own
         let files = StaticFiles(options)
         #expect(files.findings.all.map(\.code) == [.staticFileBroken] && files.files.isEmpty)
     }
@@ -209,7 +209,7 @@ import Testing
             try files.createDirectory(atPath: own + "/" + folder, withIntermediateDirectories: true)
             try "x".write(toFile: "\(own)/\(folder)/x.txt", atomically: true, encoding: .utf8)
         }
-        #expect(try codes { try fixture.build { $0.staticFiles = own } } == [Code](repeating: .pathReserved, count: 5))
+        #expect(try codes { try fixture.build { $0.staticFolder = own } } == [Code](repeating: .pathReserved, count: 5))
     }
 
     @Test func aLinkThatLeadsNowhereIsNamed() throws {

@@ -27,7 +27,7 @@ import Theme
     @Test func otherTokensAreReadAndChecked() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let tokens = StudyFixture.repository + "/Templates/tokens"
-        try fixture.build { $0.comparedTokens = tokens }
+        try fixture.build { $0.comparedTokensFolder = tokens }
         #expect(try fixture.text("tokens/index.html").contains("data-changes"))
         try fixture.build()
         #expect(try !fixture.text("tokens/index.html").contains("data-changes"))
@@ -37,7 +37,7 @@ import Theme
         let palette = try String(contentsOfFile: tokens + "/palette.tokens.json", encoding: .utf8)
         try palette.replacing("[0.5529, 0.3765, 0.1922], \"hex\": \"#8d6031\"", with: "[0, 0, 0], \"hex\": \"#000000\"")
             .write(toFile: overlay + "/tokens/palette.tokens.json", atomically: true, encoding: .utf8)
-        try fixture.build { $0.comparedTokens = overlay }
+        try fixture.build { $0.comparedTokensFolder = overlay }
         let page = try fixture.text("tokens/index.html")
         let start = try #require(page.firstRange(of: "data-changes")).upperBound
         let changes = page[start..<(try #require(page[start...].firstRange(of: "</section>")).lowerBound)]
@@ -53,7 +53,7 @@ import Theme
             (overlay + "/tokens", "the folder has neither tokens/, as an overlay has, nor halomeid.resolver.json"),
         ] {
             #expect {
-                try fixture.build { $0.comparedTokens = folder }
+                try fixture.build { $0.comparedTokensFolder = folder }
             } throws: {
                 let found = ($0 as? Findings)?.all
                 return found?.map(\.message) == [message] && found?.map(\.place) == [.option("--against \(folder)")]
@@ -62,12 +62,12 @@ import Theme
         // It would be deleted with the old site.
         let inside = fixture.output + "/tokens"
         #expect {
-            try fixture.build { $0.comparedTokens = inside }
+            try fixture.build { $0.comparedTokensFolder = inside }
         } throws: {
             ($0 as? Findings)?.all.map(\.code) == [.outputForeign]
         }
         var options = try fixture.options()
-        options.comparedTokens = tokens
+        options.comparedTokensFolder = tokens
         #expect(options.inputs.contains(tokens), "serve watches it")
     }
 

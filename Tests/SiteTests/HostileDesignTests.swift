@@ -167,7 +167,7 @@ import Testing
     @Test func `a check also reads the tokens that a build compares with`() throws {
         let study = try StudyFixture(StudyFixture.berakhot())
         var options = try study.options(resources: try Resources.find(StudyFixture.repository))
-        options.comparedTokens = overlay.path("nothing")
+        options.comparedTokensFolder = overlay.path("nothing")
         #expect(try Site.check(options).findings.hasErrors)
     }
 

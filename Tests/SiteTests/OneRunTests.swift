@@ -121,7 +121,7 @@ import Testing
     /// Published files that are missing are reported together, beside mistakes of the design.
     @Test func missingFilesOfTheGeneratorHideNothing() throws {
         let resources = try study.resources(changing: "Templates/styles/10-base.css") { $0 + ".page { color red }" }
-        let missing = ["worker.js", "sw-retired.js", "LICENSE.txt"].map { resources.publicFiles + "/" + $0 }
+        let missing = ["worker.js", "sw-retired.js", "LICENSE.txt"].map { resources.publicFolder + "/" + $0 }
         for path in missing { try FileManager.default.removeItem(atPath: path) }
         let options = try study.options(resources: resources)
         let built = try #require(throws: Findings.self) { try Site(options).build() }
@@ -146,7 +146,7 @@ import Testing
             "pages/other.md",
             "# ב\n\n[א](site.key) [ב](linked/x.txt) [ג](sub/good.txt) [ד](missing.html) ![ה](picture.png)\n")
         var options = try options()
-        options.staticFiles = own
+        options.staticFolder = own
         let built = try #require(throws: Findings.self) { try Site(options).build() }
         for found in [try Site.check(options).findings, built] {
             let codes = found.all.map(\.code.id).filter { $0 != "HL0174" }.sorted()
@@ -154,7 +154,7 @@ import Testing
             let links = found.all.filter { $0.code.id == "HL0520" }.map(\.message)
             #expect(links == ["the site has no page or file 'missing.html'"], "\(found)")
         }
-        options.staticFiles = own + "/none"
+        options.staticFolder = own + "/none"
         let unread = try Site.check(options).findings.all.map(\.code.id)
         #expect(unread.contains("HL0807") && !unread.contains("HL0520"), "\(unread)")
     }

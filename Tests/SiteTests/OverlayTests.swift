@@ -124,7 +124,7 @@ import Testing
         let files = try TemporaryFolder(["files/a b.pdf": "%PDF", "files/it's.pdf": "%PDF"])
         let report = try study.build { options in
             options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-            options.staticFiles = files.path
+            options.staticFolder = files.path
         }
         let findings = report.findings.all.filter { $0.code == .ownPageLink }
         #expect(

@@ -104,7 +104,7 @@ import Testing
         try own.write("p/broken.png", "x")
         let report = try study.build { options in
             options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-            options.staticFiles = own.path
+            options.staticFolder = own.path
         }
         let page = try study.text("about.html")
         #expect(page.contains("<img src=\"p/a.jpg?v=1&amp;w=2\" width=\"7\" height=\"3\" alt="), "\(page)")

@@ -24,7 +24,7 @@ import Testing
         for (name, text) in own { try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8) }
         try study.build { options in
             options.location = try SiteLocation(baseURL: address, basePath: nil)
-            options.staticFiles = folder
+            options.staticFolder = folder
         }
     }
 

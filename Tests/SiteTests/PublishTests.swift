@@ -137,13 +137,13 @@ import Testing
         try FileManager.default.createDirectory(atPath: own + "/.well-known", withIntermediateDirectories: true)
         try "example.org".write(toFile: own + "/CNAME", atomically: true, encoding: .utf8)
         try "x".write(toFile: own + "/.well-known/x", atomically: true, encoding: .utf8)
-        try fixture.build { $0.staticFiles = own }
+        try fixture.build { $0.staticFolder = own }
         #expect(try fixture.text("CNAME") == "example.org")
         #expect(try fixture.text(".well-known/x") == "x")
 
         try "mine".write(toFile: own + "/Index.html", atomically: true, encoding: .utf8)
         try "mine".write(toFile: own + "/study.html", atomically: true, encoding: .utf8)
-        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFiles = own } }
+        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFolder = own } }
         #expect(thrown?.all.map(\.code) == [.pathCollision, .pathCollision])
         let places = ["Index.html", "study.html"].map { Place.file(own + "/" + $0) }
         #expect(thrown?.all.map(\.place) == places)
@@ -152,7 +152,7 @@ import Testing
     @Test func `a collision with a folder names the file as it is written`() throws {
         let fixture = try StudyFixture(StudyFixture.berakhot())
         let own = try TemporaryFolder(["Pictures.html": "x", "pictures/a.txt": "x"])
-        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFiles = own.path } }
+        let thrown = #expect(throws: Findings.self) { try fixture.build { $0.staticFolder = own.path } }
         #expect(thrown?.all.first?.message == "the file Pictures.html would be next to a folder pictures/")
         #expect(thrown?.all.first?.place == .file(own.path("Pictures.html")))
     }

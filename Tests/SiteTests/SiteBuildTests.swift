@@ -22,7 +22,7 @@ import Testing
             #expect(parts.count == 5)
             #expect([parts[0], parts[2], parts[4]] == frames[segment], "\(path) has another frame")
             let slots = parts[1] + "<!--hl-->" + parts[3]
-            #expect(PageHash(of: Array(slots.utf8)).text == hash, "\(path) has another hash")
+            #expect(ContentHash(of: Array(slots.utf8)).text == hash, "\(path) has another hash")
             #expect(!slots.contains("assets/"), "the slots of \(path) name an asset")
             pages += 1
         }
@@ -47,7 +47,7 @@ import Testing
         let site = try TemporaryFolder.files(in: fixture.output)
         let release = try #require(try WrittenRelease(site["sw.js"]))
         for (path, hash) in try release.hashes(site) where !path.hasSuffix(".html") {
-            #expect(PageHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
+            #expect(ContentHash(of: Array(try #require(site[path]))).text == hash, "\(path)")
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
         try "User-agent: *\n".write(toFile: own + "/robots.txt", atomically: true, encoding: .utf8)
         try fixture.build {
-            $0.staticFiles = own
+            $0.staticFolder = own
             $0.compresses = true
         }
         let site = try TemporaryFolder.files(in: fixture.output)
@@ -65,7 +65,7 @@ import Testing
         let hashes = try #require(ReleaseFile(Array(data))?.hashes)
         for (path, hash) in hashes {
             let file = try #require(site[path])
-            #expect(PageHash(of: Array(file)).text == hash, "\(path)")
+            #expect(ContentHash(of: Array(file)).text == hash, "\(path)")
         }
         let release = try #require(try WrittenRelease(site["sw.js"]))
         let listed = Set(try release.hashes(site).keys)

@@ -21,7 +21,7 @@ import Testing
         _ fixture: StudyFixture, _ own: String, allowsDotfiles: Bool = false, allowsArchives: Bool = false
     ) throws -> [String] {
         var options = try fixture.options()
-        options.staticFiles = own
+        options.staticFolder = own
         options.allowsDotfiles = allowsDotfiles
         options.allowsArchives = allowsArchives
         let findings = StaticFiles(options).findings
@@ -51,7 +51,7 @@ import Testing
     @Test func `a deployer's .nojekyll is accepted and listed once`() throws {
         let (fixture, own) = try folder()
         _ = files.createFile(atPath: own + "/.nojekyll", contents: Data())
-        let report = try fixture.build { $0.staticFiles = own }
+        let report = try fixture.build { $0.staticFolder = own }
         #expect(report.findings.isEmpty)
         #expect(files.contents(atPath: fixture.output + "/.nojekyll") == Data())
         let list = try #require(files.contents(atPath: fixture.output + "/files.txt"))
@@ -63,7 +63,7 @@ import Testing
         _ = files.createFile(atPath: own + "/.halomeid-build", contents: Data("x".utf8))
         let findings = #expect(throws: Findings.self) {
             try fixture.build {
-                $0.staticFiles = own
+                $0.staticFolder = own
                 $0.allowsDotfiles = true
             }
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(descriptor >= 0)
         close(descriptor)
         var options = try fixture.options()
-        options.staticFiles = own
+        options.staticFolder = own
         #expect(StaticFiles(options).findings.all.map(\.message) == ["the name is not UTF-8"])
     }
 
@@ -202,7 +202,7 @@ import Testing
         #expect(try refused(fixture, own).sorted() == expected.sorted())
         #expect(try refused(fixture, own, allowsArchives: true) == [])
         var options = try fixture.options()
-        options.staticFiles = own
+        options.staticFolder = own
         let found = StaticFiles(options).findings.all
         for start in starts {
             let finding = found.first { $0.place == .file(own + "/" + start.name) }
@@ -215,7 +215,7 @@ import Testing
     func aPipeIsNeverWaitedFor(place: String) throws {
         let (fixture, own) = try folder()
         let resources = try fixture.resources(changing: "public/boot.js") { $0 }
-        let root = (resources.templates as NSString).deletingLastPathComponent
+        let root = (resources.templatesFolder as NSString).deletingLastPathComponent
         let path =
             switch place {
             case "own/pipe": own + "/pipe"
@@ -227,7 +227,7 @@ import Testing
         let findings = #expect(throws: Findings.self) {
             try fixture.build {
                 $0.resources = resources
-                $0.staticFiles = own
+                $0.staticFolder = own
             }
         }
         if place == "own/pipe" { #expect(findings?.all.first?.remedy == "remove it: only regular files are published") }
@@ -241,7 +241,7 @@ import Testing
         for (change, place) in [(0, "added"), (0, "same"), (699_999, "changed"), (300_000, "changed")] {
             if place == "changed" { bytes[change] ^= 1 }
             try bytes.write(to: URL(fileURLWithPath: own + "/large.bin"))
-            let report = try fixture.build { $0.staticFiles = own }
+            let report = try fixture.build { $0.staticFolder = own }
             #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.output + "/large.bin")) == bytes)
             #expect(report.added.contains("large.bin") == (place == "added"))
             #expect(report.changed.contains("large.bin") == (place == "changed"))

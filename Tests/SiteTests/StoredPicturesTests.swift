@@ -18,7 +18,7 @@ import Testing
     private func build(_ own: TemporaryFolder) throws -> BuildReport {
         try study.build { options in
             options.resources = try Resources.find(StudyFixture.repository, overlays: [overlay.path])
-            options.staticFiles = own.path
+            options.staticFolder = own.path
         }
     }
 

@@ -76,10 +76,12 @@ import Testing
             let file = try JSONDecoder().decode(SyllabusFile.self, from: value(["v": 1, "from": start, "units": part]))
             files["data/1/\(slug)/syllabus-\(start / size).json"] = file.bytes
         }
-        var entries = files.map { (path: SitePath($0.key), hash: PageHash(of: $0.value)) }
+        var entries = files.map { HashedFile(path: SitePath($0.key), hash: ContentHash(of: $0.value)) }
         for page in 0..<Int.random(in: 0...400, using: &random) {
             entries.append(
-                (SitePath("study", slug, "p-\(page)-\(random.next() % 9).html"), PageHash(of: [UInt8(page % 256)])))
+                HashedFile(
+                    path: SitePath("study", slug, "p-\(page)-\(random.next() % 9).html"),
+                    hash: ContentHash(of: [UInt8(page % 256)])))
         }
         let tables = HashTables(entries.shuffled(using: &random)).tables
         let stored =

@@ -173,7 +173,7 @@ import Testing
         #expect(throws: Findings.self) {
             try fixture.build {
                 $0.output = fixture.folder + "/a/b/dist"
-                $0.staticFiles = fixture.folder + "/missing"
+                $0.staticFolder = fixture.folder + "/missing"
             }
         }
         #expect(try files.contentsOfDirectory(atPath: fixture.folder) == ["study.db"])

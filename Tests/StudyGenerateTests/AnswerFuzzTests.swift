@@ -59,7 +59,7 @@ import Testing
     @Test func `what is stored of an answer quotes the sources and holds no foreign markup`() throws {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         var content = UnitContent(sourceText: Self.text, explanation: "")
-        content.approaches = [Approach(commentator: "רע״ב", summary: Self.summary)]
+        content.approaches = [Approach(commentator: "רע״ב", text: Self.summary)]
         let question = GenerationQuestion(.explanation, ref, content)
         var (stored, refused, quoted) = (0, 0, 0)
         try Fuzz.run("answers", count: 40) { random, seed in
@@ -85,8 +85,8 @@ import Testing
                     stored += 1
                     let record = answer.record
                     #expect(record.ref == ref)
-                    let summaries = record.approaches?.filter { $0.summary != Self.summary } ?? []
-                    for text in [record.explanation?.markdown ?? ""] + summaries.map(\.summary) {
+                    let summaries = record.approaches?.filter { $0.text != Self.summary } ?? []
+                    for text in [record.explanation?.markdown ?? ""] + summaries.map(\.text) {
                         let html = Self.html(text)
                         #expect(Self.foreignTags(in: html).isEmpty, "seed \(seed): \(text)")
                         for quotation in Self.quotations(in: html) {

@@ -146,9 +146,9 @@ extension AnswerTruthTests {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         var content = UnitContent(sourceText: text, explanation: "")
         content.approaches = [
-            Approach(commentator: "רע״ב (ברטנורא)", summary: Self.zman),
-            Approach(commentator: "רמב״ם", summary: Self.toledot),
-            Approach(commentator: "תוספות יום טוב", summary: "פירש הר״ב שהזמן תלוי בתרומה"),
+            Approach(commentator: "רע״ב (ברטנורא)", text: Self.zman),
+            Approach(commentator: "רמב״ם", text: Self.toledot),
+            Approach(commentator: "תוספות יום טוב", text: "פירש הר״ב שהזמן תלוי בתרומה"),
         ]
         content.approaches += more
         var answer = AnswerCheck(GenerationQuestion(.explanation, ref, content))
@@ -199,7 +199,7 @@ extension AnswerTruthTests {
     func `the unit's words in full spelling are nobody's`(_ words: String, _ isRefused: Bool) throws {
         let text = "הָיָה קוֹרֵא בַתּוֹרָה, וְהִגִּיעַ זְמַן הַמִּקְרָא, אִם כִּוֵּן לִבּוֹ, יָצָא"
         let lemma = "והגיע זמן המקרא אם כיון לבו יצא, צריך שיכיון לבו לצאת ידי חובה בקריאה זו"
-        let more = [Approach(commentator: "ר״ש משאנץ", summary: lemma)]
+        let more = [Approach(commentator: "ר״ש משאנץ", text: lemma)]
         let explained = try problems(text: text, more: more) { $0.check(explanation: words, length: 5...1000) }
         #expect(explained.contains { $0.contains("attributes to") } == isRefused, "\(explained)")
         let summarised = try problems(text: text, more: more) {

@@ -16,7 +16,7 @@ extension AnswerTruthTests {
     private func negated(_ explanation: String, commentary: String? = nil) throws -> [String] {
         let ref = try #require(Ref("Mishnah Berakhot 8:2"))
         var content = UnitContent(sourceText: Self.negations, explanation: "")
-        content.approaches = commentary.map { [Approach(commentator: "רע״ב (ברטנורא)", summary: $0)] } ?? []
+        content.approaches = commentary.map { [Approach(commentator: "רע״ב (ברטנורא)", text: $0)] } ?? []
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
         check.check(explanation: explanation, length: 5...1000)
         return check.problems

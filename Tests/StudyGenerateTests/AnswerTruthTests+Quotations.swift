@@ -52,7 +52,7 @@ extension AnswerTruthTests {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         let text = "קוֹרִין אֶת שְׁמַע בְּעַרְבִין מִשָּׁעָה שֶׁהַכֹּהֲנִים, בָּנַיִךְ"
         var content = UnitContent(sourceText: text, explanation: "")
-        content.approaches = [Approach(commentator: "רע״ב", summary: "קורין את שמע בערבין, בניך, תני בְּנֵיךְ")]
+        content.approaches = [Approach(commentator: "רע״ב", text: "קורין את שמע בערבין, בניך, תני בְּנֵיךְ")]
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
         check.check(markdown: explanation, "the explanation", length: 5...1000)
         #expect(check.problems.isEmpty == isTrue, "\(check.problems)")
@@ -69,10 +69,10 @@ extension AnswerTruthTests {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         var content = UnitContent(sourceText: Self.text, explanation: "")
         content.approaches = [
-            Approach(commentator: "רע״ב", summary: "כהנים שנטמאו וטבלו אינם אוכלים בתרומה עד צאת הכוכבים"),
+            Approach(commentator: "רע״ב", text: "כהנים שנטמאו וטבלו אינם אוכלים בתרומה עד צאת הכוכבים"),
             Approach(
                 commentator: "רמב״ם",
-                summary: "ויש לשאול מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים בפירוש"),
+                text: "ויש לשאול מדוע תלה התנא את הזמן באכילת הכהנים ולא אמר צאת הכוכבים בפירוש"),
         ]
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
         check.check(summary: summary, by: "רע״ב", length: 5...1000)

@@ -16,7 +16,7 @@ import Testing
     ) throws -> [String] {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         var content = UnitContent(sourceText: Self.text, explanation: "")
-        content.approaches = [Approach(commentator: commentator, summary: source)]
+        content.approaches = [Approach(commentator: commentator, text: source)]
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
         check.check(markdown: explanation, "the explanation", length: 5...1000)
         return check.problems

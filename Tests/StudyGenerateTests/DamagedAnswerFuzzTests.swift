@@ -16,7 +16,7 @@ import Testing
     @Test func `a damaged answer of a model is a failure or an explanation`() throws {
         let ref = try #require(Ref("Mishnah Peah 1:1"))
         let content = UnitContent(
-            sourceText: "אלו דברים", explanation: "", approaches: [Approach(commentator: "רמב״ם", summary: "שלא")])
+            sourceText: "אלו דברים", explanation: "", approaches: [Approach(commentator: "רמב״ם", text: "שלא")])
         let question = GenerationQuestion(.explanation, ref, content)
         let answer = GeneratorTrial.answer(
             "**אלו דברים** שהם כולם בעברית פשוטה ומובנת",

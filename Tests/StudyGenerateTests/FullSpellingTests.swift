@@ -12,7 +12,7 @@ import Testing
     private func problems(_ quotation: String, in source: String) throws -> [String] {
         let ref = try #require(Ref("Mishnah Berakhot 1:1"))
         var content = UnitContent(sourceText: "מֵאֵימָתַי קוֹרִין", explanation: "")
-        content.approaches = [Approach(commentator: "רמב״ם", summary: source)]
+        content.approaches = [Approach(commentator: "רמב״ם", text: source)]
         var check = AnswerCheck(GenerationQuestion(.explanation, ref, content))
         check.check(markdown: "כך נאמר כאן: ״\(quotation)״.", "the explanation", length: 5...1000)
         return check.problems

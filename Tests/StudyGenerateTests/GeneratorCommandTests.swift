@@ -70,7 +70,7 @@ import Testing
         #expect(unit.explanation == GeneratorTrial.words(of: 1))
         #expect(unit.explainedBy == "me" && unit.approachesMadeBy == "me")
         // Under the name that the question had.
-        #expect(unit.approaches == [Approach(commentator: "רמב״ם", summary: "אומר **אלו דברים**.")])
+        #expect(unit.approaches == [Approach(commentator: "רמב״ם", text: "אומר **אלו דברים**.")])
         #expect(unit.sources.map(\.part) == [.text, .approach])
     }
 
@@ -131,13 +131,13 @@ import Testing
             more: ["approaches": [["commentator": "רמב״ם", "summary": "אומר **אלו דברים**."]]])
         try run(Self.says(answer))
         let approaches = try #require(try generator.unit()).approaches
-        #expect(approaches.map(\.summary).sorted() == ["אומר **אלו דברים**.", "אלו דברים, ברטנורא אומר"])
+        #expect(approaches.map(\.text).sorted() == ["אומר **אלו דברים**.", "אלו דברים, ברטנורא אומר"])
     }
 
     @Test func `an answer without approaches keeps the commentaries`() throws {
         try run(Self.good)
         let unit = try #require(try generator.unit(2))
-        #expect(unit.approaches.map(\.summary) == ["אלו דברים, רמב״ם אומר על משנה 2"] && unit.approachesMadeBy == nil)
+        #expect(unit.approaches.map(\.text) == ["אלו דברים, רמב״ם אומר על משנה 2"] && unit.approachesMadeBy == nil)
     }
 
     @Test(arguments: [

@@ -142,7 +142,7 @@ import Testing
         for number in 1...3 {
             let ref = try #require(Ref("Mishnah Peah 1:\(number)"))
             var approaches = try #require(try trial.unit(number)?.approaches)
-            approaches[0].summary = comment
+            approaches[0].text = comment
             let record = ContentRecord(ref: ref, approaches: approaches)
             _ = try StudyDatabase(trial.trial.database).write { try $0.put(record) }
         }

@@ -21,7 +21,7 @@ import Testing
         #expect(stored.refs == ["Mishnah Berakhot 1:1", "Mishnah Berakhot 1:2"])
         let first = try #require(stored.contents["Mishnah Berakhot 1:1"])
         #expect(first.explanation == "מתי **קוראים**.")
-        #expect(first.approaches == [Approach(commentator: "רמב״ם", summary: "הקדים שמע.")])
+        #expect(first.approaches == [Approach(commentator: "רמב״ם", text: "הקדים שמע.")])
         #expect(first.explainedBy == "a program")
     }
 

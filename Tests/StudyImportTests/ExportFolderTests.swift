@@ -31,7 +31,7 @@ import Testing
             for (chapter, mishnayot) in chapters.enumerated() {
                 for (mishnah, comments) in mishnayot.enumerated() where !comments.isEmpty {
                     let unit = try #require(stored.contents["\(parts[1]) \(chapter + 1):\(mishnah + 1)"])
-                    let page = unit.approaches.map { Self.shown(Markup.markdown($0.summary).text) }
+                    let page = unit.approaches.map { Self.shown(Markup.markdown($0.text).text) }
                     let wanted = Self.shown(comments.joined(separator: " "))
                     #expect(page.contains(wanted), "\(title) \(chapter + 1):\(mishnah + 1)")
                     count += 1

@@ -16,7 +16,7 @@ import Testing
 
     private func approaches() throws -> [String] {
         let stored = try trial.stored()
-        return stored.refs.map { stored.contents[$0]?.approaches.first?.summary ?? "-" }
+        return stored.refs.map { stored.contents[$0]?.approaches.first?.text ?? "-" }
     }
 
     @Test func `comments that are numbered through the chapter are refused without links`() throws {

@@ -43,7 +43,7 @@ import Testing
         try trial.run("peah.json", "rambam.json")
         let stored = try trial.stored()
         #expect(stored.refs == ["1:1", "1:3", "3:1"].map { "Mishnah Peah " + $0 })
-        #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.summary) == ["אr"])
+        #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.text) == ["אr"])
         #expect(stored.contents["Mishnah Peah 1:3"]?.approaches.map(\.isOriginal) == [true])
     }
 
@@ -66,7 +66,7 @@ import Testing
         try trial.run("own.json", "tyt.json", "rav.json", "text.json")
         let unit = try #require(try trial.stored().contents["Mishnah Berakhot 1:1"])
         #expect(unit.approaches.map(\.commentator) == ["רע״ב (ברטנורא)", "תוספות יום טוב", "ר׳ פלוני"])
-        #expect(unit.approaches.first?.summary == "<b>אv1</b> \\*x\\*\n\nאv1b")
+        #expect(unit.approaches.first?.text == "<b>אv1</b> \\*x\\*\n\nאv1b")
         #expect(try trial.stored().contents["Mishnah Berakhot 1:2"]?.approaches == [])
         #expect(unit.sources.filter { $0.part == .approach }.map(\.title).contains("ר׳ פלוני על משנה ברכות"))
     }
@@ -86,7 +86,7 @@ import Testing
             ["Mishnah Kinnim, Introduction": ["i"], "": [[["אt1"]]]] as [String: Any])
         let (_, findings) = try trial.run("text.json", "tyt.json")
         #expect(findings.ids == ["HL0614", "HL0619"])
-        #expect(try trial.stored().contents["Mishnah Kinnim 1:1"]?.approaches.map(\.summary) == ["אt1"])
+        #expect(try trial.stored().contents["Mishnah Kinnim 1:1"]?.approaches.map(\.text) == ["אt1"])
     }
 
     @Test func `the first of two editions counts, the other fills its gaps`() throws {
@@ -152,7 +152,7 @@ import Testing
         try write("b.json", "Rambam on Mishnah Berakhot", [[["אr1"]]])
         try trial.run("a.json", "b.json")
         let unit = try #require(try trial.stored().contents["Mishnah Berakhot 1:1"])
-        #expect(unit.approaches.map(\.summary) == ["הקדים שמע."])
+        #expect(unit.approaches.map(\.text) == ["הקדים שמע."])
     }
 
     @Test(arguments: ["Mishnah Peah", "Bartenura on Mishnah Peah"])

@@ -197,7 +197,7 @@ import Testing
         try trial.folder.write(
             "none.json", version1([Any](), from: [1, 3], to: [1, 3], title: "Bartenura on Mishnah Peah", depth: 3))
         #expect(try trial.run("rav.json", "text.json", "none.json").findings.ids == ["HL0607"])
-        #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.summary) == ["אc1\n\nאc2"])
+        #expect(try trial.stored().contents["Mishnah Peah 1:2"]?.approaches.map(\.text) == ["אc1\n\nאc2"])
     }
 
     @Test func `an empty object is said to have no keys`() throws {

@@ -41,7 +41,7 @@ import Testing
         let stored = try trial.stored()
         for index in comments.indices {
             let unit = try #require(stored.contents["Mishnah Shabbat \(index + 1):1"])
-            let page = Markup.markdown(unit.approaches[0].summary).text
+            let page = Markup.markdown(unit.approaches[0].text).text
             #expect(Self.joined(Self.shown(page)) == visible[index], "\(comments[index])")
         }
     }

@@ -127,7 +127,7 @@ import Testing
         #expect(findings.isEmpty)
         #expect(
             contents[1].approaches == [
-                Approach(commentator: "רש\"י", summary: "אב\n😀"), Approach(commentator: "ברטנורא", summary: "ב"),
+                Approach(commentator: "רש\"י", text: "אב\n😀"), Approach(commentator: "ברטנורא", text: "ב"),
             ])
     }
 

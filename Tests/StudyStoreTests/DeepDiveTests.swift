@@ -8,14 +8,14 @@ import Testing
         let (deepDive, findings) = DeepDive.read(ArraySlice(json.utf8))
         guard findings.isEmpty else { return nil }
         return deepDive.approaches.map {
-            Approach(commentator: $0.commentator.string, summary: $0.summary.string, isOriginal: $0.isOriginal)
+            Approach(commentator: $0.commentator.string, text: $0.text.string, isOriginal: $0.isOriginal)
         }
     }
 
     @Test func writtenApproachesAreReadAgain() throws {
         let approaches = [
-            Approach(commentator: "רש\"י", summary: "א\nב\t\\/ג", isOriginal: true),
-            Approach(commentator: "ב", summary: "**ד** 😀"),
+            Approach(commentator: "רש\"י", text: "א\nב\t\\/ג", isOriginal: true),
+            Approach(commentator: "ב", text: "**ד** 😀"),
         ]
         #expect(read(try #require(try DeepDive.text(approaches, madeBy: nil))) == approaches)
     }
@@ -23,7 +23,7 @@ import Testing
     @Test func otherSpellingsOfTheSameJSONAreRead() {
         #expect(read("{ \"approaches\" :\n[ ] }\n") == [])
         let escaped = #"{"approaches": [{"summary_he": "\u05D1\ud83d\ude00", "commentator_he": "א", "more": [1]}]}"#
-        #expect(read(escaped) == [Approach(commentator: "א", summary: "ב😀")])
+        #expect(read(escaped) == [Approach(commentator: "א", text: "ב😀")])
     }
 
     @Test func onlyTrueIsAnOriginal() throws {
@@ -39,6 +39,6 @@ import Testing
     @Test func textsAreNormalised() {
         let json = #"{"approaches": [{"commentator_he": " רש״י\n ", "summary_he": "א\r\nש\u05C1\u05BC\u05B0  ב"}]}"#
         #expect(
-            read(json) == [Approach(commentator: "רש״י", summary: "א\nש\u{05B0}\u{05BC}\u{05C1}  ב")])
+            read(json) == [Approach(commentator: "רש״י", text: "א\nש\u{05B0}\u{05BC}\u{05C1}  ב")])
     }
 }

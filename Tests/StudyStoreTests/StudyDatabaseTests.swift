@@ -114,7 +114,7 @@ import Testing
             try writer.put(
                 ContentRecord(
                     ref: ref, sourceText: "טקסט", explanation: .init(markdown: "ביאור", explainedBy: "model"),
-                    approaches: [Approach(commentator: "א", summary: "ב")],
+                    approaches: [Approach(commentator: "א", text: "ב")],
                     sources: [ContentSource(part: .text, title: "מקור")], createdAt: "2026-11-20T00:00:00Z"))
         }
         try writer.put(TrackRecord(slug: "daily", title: "יומי"))
@@ -160,7 +160,7 @@ import Testing
                     == .changed)
             #expect(try writer.put(ContentRecord(ref: ref, explanation: .init(markdown: "עוד"))) == .changed)
             #expect(
-                try writer.put(ContentRecord(ref: ref, approaches: [Approach(commentator: "א\"ב", summary: "ג\n/ד")]))
+                try writer.put(ContentRecord(ref: ref, approaches: [Approach(commentator: "א\"ב", text: "ג\n/ד")]))
                     == .changed)
         }
         let content = try database.contents().contents[1]
@@ -169,7 +169,7 @@ import Testing
             content
                 == UnitContent(
                     sourceText: "חדש", explanation: "עוד",
-                    approaches: [Approach(commentator: "א\"ב", summary: "ג\n/ד")],
+                    approaches: [Approach(commentator: "א\"ב", text: "ג\n/ד")],
                     sources: [ContentSource(part: .text, title: "מקור")]))
         try change(database) { (writer) throws in
             #expect(try writer.put(ContentRecord(ref: ref, sourceText: "חדש", approaches: [])) == .changed)

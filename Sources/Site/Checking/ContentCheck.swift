@@ -33,12 +33,12 @@ struct ContentCheck: Sendable {
         check(
             unit.explanation, as: markup.explanation, problems: Markup.problems(inMarkdown:), in: faces?.prose,
             at: .unit(ref, .explanation))
-        for (index, (approach, summary)) in zip(unit.approaches, markup.summaries).enumerated() {
+        for (index, (approach, html)) in zip(unit.approaches, markup.approaches).enumerated() {
             checkGlyphs(
                 of: approach.commentator, in: faces?.source, at: .unit(ref, .approaches),
                 path: "$.approaches[\(index)].commentator_he: ")
             check(
-                approach.summary, as: summary, problems: Markup.problems(inMarkdown:), in: faces?.prose,
+                approach.text, as: html, problems: Markup.problems(inMarkdown:), in: faces?.prose,
                 at: .unit(ref, .approaches), path: "$.approaches[\(index)].summary_he: ")
         }
         if let program = unit.explainedBy {
@@ -49,9 +49,9 @@ struct ContentCheck: Sendable {
             checkGlyphs(of: texts.joined(separator: " "), in: faces?.prose, at: .unit(ref, .quiz))
         }
         for source in unit.sources {
-            checkGlyphs(of: source.title, in: faces?.prose, at: source.place(in: ref, "title_he"))
-            checkGlyphs(of: source.versionTitle ?? "", in: faces?.prose, at: source.place(in: ref, "version_title"))
-            checkGlyphs(of: source.licence ?? "", in: faces?.prose, at: source.place(in: ref, "licence"))
+            checkGlyphs(of: source.title, in: faces?.prose, at: source.place(in: ref, .title))
+            checkGlyphs(of: source.versionTitle ?? "", in: faces?.prose, at: source.place(in: ref, .versionTitle))
+            checkGlyphs(of: source.licence ?? "", in: faces?.prose, at: source.place(in: ref, .licence))
         }
     }
 
@@ -76,7 +76,7 @@ struct ContentCheck: Sendable {
 
     /// A track's title, which is plain text.
     mutating func add(titleOf track: Track) {
-        checkGlyphs(of: track.title, in: faces?.source, at: .track(track.slug, column: "title"))
+        checkGlyphs(of: track.title, in: faces?.source, at: .track(track.slug, column: .title))
     }
 
     /// Adds the findings about later units.

@@ -26,7 +26,7 @@ final class DesignContext {
         self.design = design
         sources = design.templates.usedSources
         hasDesignerFiles = design.hasOwnTemplates || !design.layers.overlayFiles.isEmpty
-        scripts = try ScriptNames(folder: design.scripts, boot: design.boot, readsCode: hasDesignerFiles)
+        scripts = try ScriptNames(folder: design.scriptsFolder, boot: design.boot, readsCode: hasDesignerFiles)
     }
 
     /// Whether a finding there is reported.

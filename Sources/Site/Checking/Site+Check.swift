@@ -2,25 +2,13 @@ import Diagnostics
 import StudyStore
 import Theme
 
-/// The result of checking a database.
-public struct CheckReport: Sendable {
-    public var findings: Findings
-    /// The tracks that would be published, with the dates of their last rows.
-    public let tracks: [TrackRows]
-
-    public init(findings: Findings, tracks: [TrackRows]) {
-        self.findings = findings
-        self.tracks = tracks
-    }
-}
-
 extension Site {
     /// Checks everything that would make a wrong or poor site, without building one: the database file, its outline,
     /// its rows, every text, and the paths of the site. The result contains both errors and warnings.
     ///
     /// - Throws: errors that are not findings.
     public static func check(_ options: BuildOptions) throws -> CheckReport {
-        var tracks: [TrackRows] = []
+        var tracks: [TrackLastRow] = []
         let inputs = ReadInputs(options)
         // Errors in other languages are only warnings, and are placed among those of the resources.
         var findings = otherLanguages(options).joined(with: inputs.ofDesign)
@@ -31,7 +19,7 @@ extension Site {
             try StudyStore.read(options.database, user: options.user) { library, reader in
                 findings.add(contentsOf: library.findings)
                 findings.add(contentsOf: library.rowFindings)
-                tracks = library.tracks.map(TrackRows.init)
+                tracks = library.tracks.map(TrackLastRow.init)
                 findings.add(contentsOf: Site(options).planFindings(library, inputs))
                 let resources = inputs.resources
                 if let resources, !inputs.findings.hasErrors {
@@ -81,7 +69,6 @@ extension Site {
             done += 1
             let texts = row.texts(findings: &found)
             check.add(unit.ref, texts, UnitMarkup(texts))
-            return true
         }
         findings.add(contentsOf: ofReading.findings)
         return findings.joined(with: check.findings)

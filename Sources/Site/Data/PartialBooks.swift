@@ -24,7 +24,7 @@ struct PartialBooks {
         }
         self.names = names
         let last = track.units.prefix(track.syllabusCount).last?.ref.book
-        isTrackUnfinished = track.goesOn || last.map(unfinished.contains) ?? false
+        isTrackUnfinished = track.hasSyllabusGap || last.map(unfinished.contains) ?? false
     }
 
     /// The mishnayot of each chapter that none of the refs contains.

@@ -108,7 +108,9 @@ extension SearchIndex {
         }
         let mark = Self.mark(plan, parts)
         let directory = SearchDirectory(
-            tracks: plan.tracks.map { plan in plan.books.compactMap { .init($0, of: plan.track, language) } },
+            tracks: plan.tracks.map { trackPlan in
+                trackPlan.books.compactMap { .init($0, of: trackPlan.track, language) }
+            },
             mark: mark,
             first: first.map(\.text), sizes: parts.map { $0.size / 100 + 1 }, common: common.sorted().map(\.text))
         var files = [OutputFile(path: DataPath.searchDirectory, bytes: try JSONFile.bytes(directory))]

@@ -3,7 +3,7 @@ import Theme
 /// The files of a design, some of which may have errors.
 struct Design: Sendable {
     let layers: ResourceLayers
-    /// Nil if they have errors.
+    /// Nil if they have errors other than failing contrast.
     let tokens: Tokens?
     let strings: Strings
     /// Nil if they have errors.
@@ -13,7 +13,7 @@ struct Design: Sendable {
     /// The designer's own pages.
     let ownPages: [OwnPage]
     /// The folder of the browser's scripts.
-    let scripts: String
+    let scriptsFolder: String
     /// The boot script.
     let boot: String
     /// Whether the templates are a designer's, in place of the generator's.

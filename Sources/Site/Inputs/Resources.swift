@@ -7,11 +7,11 @@ import Theme
 /// The folders that a site is made from, in addition to the database. They are never searched for in the working
 /// directory.
 public struct Resources: Sendable {
-    public let templates: String
-    public let fonts: String
-    public let publicFiles: String
-    public let demo: String
-    /// Whether `templates` is a designer's folder, and not the generator's.
+    public let templatesFolder: String
+    public let fontsFolder: String
+    public let publicFolder: String
+    public let demoFolder: String
+    /// Whether `templatesFolder` is a designer's folder, and not the generator's.
     let hasOwnTemplates: Bool
     /// Folders of a designer whose files override single ones, the lowest first.
     public let overlays: [String]
@@ -35,12 +35,13 @@ public struct Resources: Sendable {
             throw notFound(folder, candidates)
         }
         return Resources(
-            templates: templates ?? root + "/Templates", fonts: root + "/Fonts", publicFiles: root + "/public",
-            demo: root + "/Demo", hasOwnTemplates: templates != nil, overlays: overlays)
+            templatesFolder: templates ?? root + "/Templates", fontsFolder: root + "/Fonts",
+            publicFolder: root + "/public", demoFolder: root + "/Demo", hasOwnTemplates: templates != nil,
+            overlays: overlays)
     }
 
     /// Every folder that a site is made from: the generator's own, followed by the overlays, the lowest first.
-    var folders: [String] { [templates, fonts, publicFiles] + overlays }
+    var folders: [String] { [templatesFolder, fontsFolder, publicFolder] + overlays }
 
     /// The files that pages are made from, by name, as they are now.
     ///
@@ -74,9 +75,9 @@ public struct Resources: Sendable {
 
     private func layers(overlays: [String]) throws(Findings) -> ResourceLayers {
         var base: [ResourceLayers.Folder: String] = [:]
-        for folder in ResourceLayers.Folder.allCases { base[folder] = "\(templates)/\(folder.rawValue)" }
-        base[.fonts] = fonts
-        base[.icons] = publicFiles + "/icons"
+        for folder in ResourceLayers.Folder.allCases { base[folder] = "\(templatesFolder)/\(folder.rawValue)" }
+        base[.fonts] = fontsFolder
+        base[.icons] = publicFolder + "/icons"
         return try ResourceLayers(base: base, overlays: overlays)
     }
 

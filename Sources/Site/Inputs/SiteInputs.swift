@@ -13,7 +13,7 @@ struct ReadInputs: Sendable {
     /// Errors, warnings and notes about the design.
     let ofDesign: Findings
 
-    /// Nil if a file that pages need has errors.
+    /// Nil if a file that pages need has errors other than failing contrast.
     var resources: SiteResources? { design?.resources }
     /// Nil if they could not be read.
     var designPaths: DesignPaths? { design?.paths }
@@ -23,7 +23,7 @@ struct ReadInputs: Sendable {
         var ofDesign = Findings()
         design = ofDesign.collect(
             try SiteResources.read(
-                options.resources, language: options.language, comparedTokens: options.comparedTokens,
+                options.resources, language: options.language, comparedTokensFolder: options.comparedTokensFolder,
                 allowsFailingContrast: options.allowsFailingContrast))
         if let design { ofDesign.add(contentsOf: design.findings) }
         staticFiles = StaticFiles(options)

@@ -5,7 +5,7 @@ import Theme
 /// The resources shared by all pages: tokens, strings, fonts, styles, templates, and the browser's own code.
 struct SiteResources: Sendable {
     let design: Design
-    /// The design's, without errors.
+    /// The design's. Their contrast may fail, which is then among `findings`.
     let tokens: Tokens
     let fonts: [FontFace]
     /// The tokens with which the gallery compares `tokens`.
@@ -29,7 +29,7 @@ struct SiteResources: Sendable {
 
     /// What could be read of a design that may have errors.
     struct Read: Sendable {
-        /// Nil if a file that pages need has errors.
+        /// Nil if a file that pages need has errors other than failing contrast.
         var resources: SiteResources?
         /// Nil if they could not be read.
         var paths: DesignPaths?
@@ -37,44 +37,39 @@ struct SiteResources: Sendable {
         var findings: Findings
     }
 
-    /// - Throws: the findings of ``read(_:language:comparedTokens:allowsFailingContrast:)`` if one of them is an error.
-    init(_ resources: Resources, language: String = Strings.reference) throws(Findings) {
-        let read = try Self.read(resources, language: language)
-        guard let whole = read.resources, !read.findings.hasErrors else { throw read.findings }
-        self = whole
-    }
-
     /// Reads and checks overlays, tokens, strings, fonts, styles and templates.
     ///
     /// - Parameters:
     ///   - language: the language of the strings.
-    ///   - comparedTokens: a folder of tokens, or an overlay, to compare with.
+    ///   - comparedTokensFolder: a folder of tokens, or an overlay, to compare with.
     ///   - allowsFailingContrast: whether colour pairs below their level are warnings.
     /// - Throws: findings of overlays that cannot be listed.
     static func read(
-        _ resources: Resources, language: String, comparedTokens: String? = nil, allowsFailingContrast: Bool = false
+        _ resources: Resources, language: String, comparedTokensFolder: String? = nil,
+        allowsFailingContrast: Bool = false
     ) throws(Findings) -> Read {
         let layers = try resources.layers()
         // Reading and checking templates takes as long as everything else together.
         let pageResources = BackgroundTask { PageResources(layers, language: language) }
         defer { pageResources.close() }
         var findings = Findings()
-        let tokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
+        let acceptedTokens = findings.collect(try Tokens.load(layers, allowsFailingContrast: allowsFailingContrast))
         // Colours that fail their contrast are read all the same, to check the rest of the design.
-        let checkedTokens = tokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
+        let tokens = acceptedTokens ?? (try? Tokens.load(layers, allowsFailingContrast: true))
         let fonts = findings.collect(try FontFace.load(layers))
-        let styles = findings.collect(try StyleSheets(layers, tokens: checkedTokens))
+        let styles = findings.collect(try StyleSheets(layers, tokens: tokens))
         let written = pageResources.value()
-        for other in [tokens?.findings, styles?.findings, written.findings] {
+        for other in [acceptedTokens?.findings, styles?.findings, written.findings] {
             if let other { findings.add(contentsOf: other) }
         }
         // Contrast of the tokens compared against is not checked.
         let otherTokens: Tokens? =
-            if let comparedTokens {
-                findings.collect(try Tokens.load(resources.otherTokens(comparedTokens), allowsFailingContrast: true))
+            if let comparedTokensFolder {
+                findings.collect(
+                    try Tokens.load(resources.otherTokens(comparedTokensFolder), allowsFailingContrast: true))
             } else { nil }
-        let publicFiles = findings.collect(try PublicFiles(folder: resources.publicFiles))
-        let boot = findings.collect(try ResourceFiles.text(resources.publicFiles + "/boot.js"))
+        let publicFiles = findings.collect(try PublicFiles(folder: resources.publicFolder))
+        let boot = findings.collect(try ResourceFiles.text(resources.publicFolder + "/boot.js"))
         guard let strings = written.strings, let styles, let boot, let templates = written.templates,
             let ownPages = written.ownPages
         else {
@@ -82,13 +77,13 @@ struct SiteResources: Sendable {
             return Read(findings: findings)
         }
         let design = Design(
-            layers: layers, tokens: checkedTokens, strings: strings, fonts: fonts, styles: styles,
-            templates: templates, ownPages: ownPages, scripts: resources.publicFiles + "/app", boot: boot,
+            layers: layers, tokens: tokens, strings: strings, fonts: fonts, styles: styles,
+            templates: templates, ownPages: ownPages, scriptsFolder: resources.publicFolder + "/app", boot: boot,
             hasOwnTemplates: resources.hasOwnTemplates)
         var assets: BackgroundTask<Assets, Findings>?
-        if let checkedTokens, let fonts, let publicFiles {
+        if let tokens, let fonts, let publicFiles {
             assets = BackgroundTask { () throws(Findings) in
-                try Assets(design, tokens: checkedTokens, fonts: fonts, publicFiles: publicFiles)
+                try Assets(design, tokens: tokens, fonts: fonts, publicFiles: publicFiles)
             }
         }
         defer { assets?.close() }
@@ -99,11 +94,11 @@ struct SiteResources: Sendable {
         let checkSeconds = stopwatch.seconds
         let found = findings
         let paths = findings.collect(try DesignPaths(design, besides: found))
-        guard let checkedTokens, let fonts, let publicFiles, let assets, let pages = written.pages, let paths else {
+        guard let tokens, let fonts, let publicFiles, let assets, let pages = written.pages, let paths else {
             return Read(paths: paths, findings: findings)
         }
         let whole = SiteResources(
-            design, tokens: checkedTokens, otherTokens: otherTokens, fonts: fonts, publicFiles: publicFiles,
+            design, tokens: tokens, otherTokens: otherTokens, fonts: fonts, publicFiles: publicFiles,
             pages: pages, paths: paths, assets: Result { () throws(Findings) in try assets.value() },
             findings: findings,
             checkSeconds: checkSeconds)

@@ -32,8 +32,7 @@ struct PageRenderer: Sendable {
         try Slots(html(of: page, incipits), page: plan.path(page).text)
     }
 
-    /// Returns the slots of a unit, made from its own content, its ref, its neighbours' refs, the strings and the
-    /// template.
+    /// Returns the slots of a unit, made from a ``UnitPage`` and the template.
     ///
     /// - Throws: `templateCut`.
     func slots(

@@ -47,7 +47,7 @@ struct FramePage: TemplateValue {
     let laterStylesheet: String?
     let fonts: [Link]
     let modules: [Link]
-    let entry: String?
+    let entry: String
     let ownPages: [OwnLink]
     let lightColor: String
     let darkColor: String
@@ -57,7 +57,9 @@ struct FramePage: TemplateValue {
         .optionalText("siteAddress") { $0.siteAddress }, .text("policy") { $0.policy },
         .html("boot") { Array($0.boot.utf8) }, .list("stylesheets") { $0.stylesheets },
         .optionalText("laterStylesheet") { $0.laterStylesheet },
-        .list("fonts") { $0.fonts }, .list("modules") { $0.modules }, .optionalText("entry") { $0.entry },
+        .list("fonts") { $0.fonts }, .list("modules") { $0.modules },
+        // Always present; optional so that frames may have it in a section, as the site's own does.
+        .optionalText("entry") { $0.entry },
         .list("ownPages") { $0.ownPages }, .flag("hasOwnPages") { !$0.ownPages.isEmpty },
         .text("lightColor") { $0.lightColor }, .text("darkColor") { $0.darkColor }, .copy)
 }

@@ -24,15 +24,15 @@ struct TrackCard: TemplateValue {
     /// The variant of `ownRule` with two days of yom tov.
     let ownRuleAbroad: String?
 
-    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
-        let track = plan.track
+    init(_ trackPlan: SitePlan.TrackPlan, words: PageWords) {
+        let track = trackPlan.track
         slug = track.slug
         title = words.strings.title(track.title)
         count = track.units.count
         first = track.units.first?.ref
         language = words.language
         hasRows = !track.rows.isEmpty
-        starts = plan.books.compactMap { part in
+        starts = trackPlan.books.compactMap { part in
             guard let unit = part.units.first, unit.offset < track.syllabusCount else { return nil }
             return Start(book: part.slug, name: words.name(of: part.name))
         }

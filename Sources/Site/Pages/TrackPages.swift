@@ -31,10 +31,10 @@ struct TrackPage: TemplateValue {
     let card: TrackCard
     let groups: [Group]
 
-    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
-        card = TrackCard(plan, words: words)
+    init(_ trackPlan: SitePlan.TrackPlan, words: PageWords) {
+        card = TrackCard(trackPlan, words: words)
         var groups: [Group] = []
-        for part in plan.books {
+        for part in trackPlan.books {
             let count = part.units.count
             let link = BookLink(
                 slug: part.slug, name: words.name(of: part.name), count: count, countText: words.count(count))
@@ -101,9 +101,9 @@ struct BookPage: TemplateValue {
     let chapters: [Chapter]
 
     /// - Parameter incipits: those of all units of the site.
-    init(_ plan: SitePlan.TrackPlan, book: BookPart, incipits: Incipits, words: PageWords) {
-        track = plan.track.slug
-        trackTitle = words.strings.title(plan.track.title)
+    init(_ trackPlan: SitePlan.TrackPlan, book: BookPart, incipits: Incipits, words: PageWords) {
+        track = trackPlan.track.slug
+        trackTitle = words.strings.title(trackPlan.track.title)
         language = words.language
         slug = book.slug
         name = words.name(of: book.name)
@@ -112,8 +112,8 @@ struct BookPage: TemplateValue {
         var chapters: [Chapter] = []
         var last: Int?
         for unit in book.units {
-            let ref = plan.track.units[unit].ref
-            let link = UnitLink(ref, words: words, incipit: incipits[plan.unitsBefore + unit.offset])
+            let ref = trackPlan.track.units[unit].ref
+            let link = UnitLink(ref, words: words, incipit: incipits[trackPlan.unitsBefore + unit.offset])
             let number = ref.position?.chapter
             if !chapters.isEmpty, number == last {
                 chapters[chapters.count - 1].units.append(link)

@@ -2,12 +2,14 @@ import Markup
 import Refs
 import StudyStore
 
-/// A unit's slots, made only from its content row, its ref and its neighbours' refs. A class, because a template copies
-/// its value for each field, and this one is large.
+/// The values of a unit's slots, made only from its texts and their sources, its ref, its neighbours' refs, the track's
+/// slug and the strings; for a ref of an unknown tractate also from the part that it is in. A class, because a template
+/// copies its value for each field, and this one is large.
 final class UnitPage: TemplateValue {
     struct Approach: TemplateValue {
         let commentator: NormalText
-        let summary: SafeHTML
+        /// A summary or the commentary in full; `summary` in templates.
+        let text: SafeHTML
         let language: SiteLanguage
         /// The place on the page, for links.
         let id: String?
@@ -18,7 +20,7 @@ final class UnitPage: TemplateValue {
             .flag("isMarked") { $0.isMarked }, .title("commentator") { $0.commentator.utf8 },
             .optionalText("commentatorID") { $0.id },
             .attributes("commentatorLanguage") { $0.language.attributes(of: $0.commentator.utf8) },
-            .html("summary") { $0.summary.bytes })
+            .html("summary") { $0.text.bytes })
     }
 
     struct PlacePiece: TemplateValue {
@@ -87,10 +89,10 @@ final class UnitPage: TemplateValue {
         self.markup = markup
         let ids = ids.ids(of: texts.approaches.lazy.map(\.commentator))
         let hasOriginals = texts.approaches.contains(where: \.isOriginal)
-        approaches = zip(zip(texts.approaches, markup.summaries), ids).map { commentary, id in
-            let (approach, summary) = commentary
+        approaches = zip(zip(texts.approaches, markup.approaches), ids).map { commentary, id in
+            let (approach, text) = commentary
             return Approach(
-                commentator: approach.commentator, summary: summary, language: language, id: id,
+                commentator: approach.commentator, text: text, language: language, id: id,
                 isMarked: hasOriginals && !approach.isOriginal)
         }
         credits = CreditLine.lines(of: texts, language)

@@ -6,7 +6,7 @@ import StudyStore
 /// Every output of the site whose path does not depend on its bytes, and its inputs. Links, collisions, the lists of
 /// files that devices store, sitemap and navigation are all computed from the plan, never from the written files.
 struct SitePlan: Sendable {
-    /// The civil years, syllabus files and books of a track.
+    /// A track with its books, and what its data files are named by.
     struct TrackPlan: Sendable {
         let track: Track
         let books: [BookPart]
@@ -14,7 +14,7 @@ struct SitePlan: Sendable {
         let bookOfUnit: [BookIndex]
         /// Civil years that have rows, ascending.
         let years: [Int]
-        let syllabusFiles: Int
+        let syllabusFileCount: Int
         /// The number of units in the preceding tracks.
         let unitsBefore: Int
     }
@@ -36,8 +36,8 @@ struct SitePlan: Sendable {
     let links: [SiteLink]
     /// The number of units of all tracks.
     let unitCount: Int
-    /// Warnings and notes about the database's outline.
-    let findings: Findings
+    /// Warnings and notes about the database's outline and its rows.
+    let libraryFindings: Findings
 
     init(
         _ library: Library, _ design: DesignPaths, _ staticFiles: [StaticFile], ownPages: [OwnPage],
@@ -55,10 +55,10 @@ struct SitePlan: Sendable {
             return TrackPlan(
                 track: track, books: books, bookOfUnit: bookOfUnit,
                 years: Set(track.rows.map(\.date.year)).sorted(),
-                syllabusFiles: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
+                syllabusFileCount: (track.units.count + size - 1) / size, unitsBefore: unitsBefore)
         }
         unitCount = unitsBefore
-        findings = library.allFindings
+        libraryFindings = library.allFindings
         window = options.window
         hasSitemap = options.location.url != nil
         hasRobots = hasSitemap && options.location.path == "/" && !staticFiles.contains { $0.path == Sitemap.robots }
@@ -99,7 +99,7 @@ struct SitePlan: Sendable {
         [.tracks, .days]
             + tracks.elementIndices.flatMap { track in
                 tracks[track].years.map { .dates(track: track, year: $0) }
-                    + (0..<tracks[track].syllabusFiles).map { .syllabus(track: track, number: $0) }
+                    + (0..<tracks[track].syllabusFileCount).map { .syllabus(track: track, number: $0) }
             }
     }
 

@@ -16,7 +16,7 @@ struct StaticFiles: Sendable {
 
     init(_ options: BuildOptions) {
         var search = StaticFileSearch(options)
-        if let folder = options.staticFiles {
+        if let folder = options.staticFolder {
             search.addContents(below: "") { () throws(SystemError) in try Directory(folder) }
         }
         files = search.files.sorted { $0.path < $1.path }

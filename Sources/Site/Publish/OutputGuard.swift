@@ -13,10 +13,10 @@ enum OutputGuard {
         if FileStatus(options.database)?.kind != .directory {
             inputs.append((options.database, "the study database", "move the database out of it"))
         }
-        if let folder = options.staticFiles {
+        if let folder = options.staticFolder {
             inputs.append((folder, "the folder given by --static", "move that folder"))
         }
-        if let folder = options.comparedTokens {
+        if let folder = options.comparedTokensFolder {
             inputs.append((folder, "the folder given by --against", "move that folder"))
         }
         for folder in resources.folders {
@@ -32,7 +32,7 @@ enum OutputGuard {
                     : "\(name), \(path), is in the output folder and would be deleted with it",
                 at: .file(options.output), remedy: "name another folder with -o, or \(remedy)")
         }
-        if let folder = options.staticFiles, !findings.hasErrors, FileIdentity.isInside(options.output, folder: folder)
+        if let folder = options.staticFolder, !findings.hasErrors, FileIdentity.isInside(options.output, folder: folder)
         {
             findings.add(
                 .staticFileBroken, "the output folder, \(options.output), is in the folder given by --static",

@@ -2,12 +2,6 @@ import Diagnostics
 import Digests
 import Theme
 
-/// A file of the site with its bytes.
-struct OutputFile: Sendable {
-    let path: SitePath
-    let bytes: [UInt8]
-}
-
 /// Everything that is named by its content: fonts, the style sheet that refers to them, and the scripts.
 struct Assets: Sendable {
     /// The fonts that a page preloads: the first file of each face, which has the Hebrew letters; all files if the
@@ -30,7 +24,7 @@ struct Assets: Sendable {
     let galleryFiles: [OutputFile]
 
     /// - Parameters:
-    ///   - tokens: the design's, without errors.
+    ///   - tokens: the design's, which could be read.
     ///   - fonts: the same.
     init(
         _ design: Design, tokens: Tokens, fonts: [FontFace], publicFiles: PublicFiles
@@ -55,7 +49,7 @@ struct Assets: Sendable {
         let laterStyle = Self.styleSheet("later", design.styles.later)
         files += [style, pagesStyle, laterStyle]
         (stylesheet, pagesStylesheet, laterStylesheet) = (style.path, pagesStyle.path, laterStyle.path)
-        scripts = try ScriptFolder(folder: design.scripts, strings: design.strings)
+        scripts = try ScriptFolder(folder: design.scriptsFolder, strings: design.strings)
         let folder = scripts.folder
         let modules = scripts.files.map { OutputFile(path: SitePath(folder, $0.name), bytes: $0.bytes) }
         let galleryStyle = Self.styleSheet(

@@ -4,10 +4,10 @@ import StudyRules
 extension DaysFile {
     /// Nil if there is no such rule, or if the table does not cover its days or covers more than a century.
     func table(_ rule: String) -> StudyDayTable? {
-        guard let first = CivilDate(first), (0...40_000).contains(days),
-            let bits = rules[rule].flatMap({ Data(base64Encoded: $0) }), bits.count * 8 >= days
+        guard let first = CivilDate(first), (0...40_000).contains(dayCount),
+            let bits = rules[rule].flatMap({ Data(base64Encoded: $0) }), bits.count * 8 >= dayCount
         else { return nil }
-        return StudyDayTable(first: first, days: days, bits: Array(bits))
+        return StudyDayTable(first: first, days: dayCount, bits: Array(bits))
     }
 }
 
@@ -27,7 +27,7 @@ extension ExistingSite {
     func units(of track: TracksFile.Entry) -> [String] {
         var slugs: [String] = []
         var number = 0
-        while number < track.syllabus {
+        while number < track.syllabusFileCount {
             guard let file = json(SyllabusFile.self, DataPath.syllabus(track.slug, number: number)) else { break }
             slugs += file.units.compactMap(\.first)
             number += 1

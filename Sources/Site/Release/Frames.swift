@@ -16,7 +16,7 @@ struct Frames: Sendable {
         }
 
         /// The script that a page of this kind runs.
-        var entry: String? {
+        var entry: String {
             switch self {
             case .root, .track: "pages.js"
             case .study: "app.js"
@@ -49,8 +49,7 @@ struct Frames: Sendable {
     init(_ resources: SiteResources, _ assets: Assets, _ options: BuildOptions) throws(Findings) {
         let template = resources.pages.frame
         func frame(_ kind: Kind, root: String) throws(Findings) -> Frame {
-            let entry = kind.entry.map { assets.scripts.path($0).text }
-            let modules = kind.entry.map(assets.scripts.dependencies) ?? []
+            let modules = assets.scripts.dependencies(of: kind.entry)
             let sheets = assets.stylesheets(of: kind)
             return try Frame(
                 template.render(
@@ -61,7 +60,8 @@ struct Frames: Sendable {
                         stylesheets: sheets.map { FramePage.Link(path: $0.text) },
                         laterStylesheet: kind == .study ? assets.laterStylesheet.text : nil,
                         fonts: assets.fonts.map { FramePage.Link(path: $0.text) },
-                        modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) }, entry: entry,
+                        modules: modules.map { FramePage.Link(path: assets.scripts.path($0).text) },
+                        entry: assets.scripts.path(kind.entry).text,
                         ownPages: FramePage.OwnLink.all(resources.paths.ownPages),
                         lightColor: resources.headerColor(.light), darkColor: resources.headerColor(.dark))))
         }
@@ -81,18 +81,8 @@ struct Frames: Sendable {
     }
 
     func frame(of page: Page) -> Frame {
-        page == .fixed(.notFound) ? notFound : frames[page.frame] ?? notFound
-    }
-}
-
-/// The site's only Content-Security-Policy: everything from this site, one inline script identified by its hash,
-/// nothing else.
-enum ContentPolicy {
-    static func text(boot: String) -> String {
-        [
-            "default-src 'none'", "script-src 'self' 'sha256-\(SHA256Digest(of: boot).base64)'", "style-src 'self'",
-            "font-src 'self'", "img-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
-            "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types halomeid",
-        ].joined(separator: "; ")
+        if page == .fixed(.notFound) { return notFound }
+        guard let frame = frames[page.frame] else { preconditionFailure("there is a frame for every kind of page") }
+        return frame
     }
 }

@@ -25,9 +25,9 @@ struct HashTables: Sendable {
     /// Sorted; a path belongs to the last table whose first path is not greater.
     let tables: [Table]
 
-    init(_ entries: [(path: SitePath, hash: PageHash)]) {
+    init(_ entries: [HashedFile]) {
         var tables: [Table] = []
-        var current: [(path: SitePath, hash: PageHash)] = []
+        var current: [HashedFile] = []
         for entry in entries.sorted(by: { $0.path < $1.path }) {
             if !current.isEmpty, current.count == 256 || Self.startsTable(entry.path) {
                 tables.append(Self.table(current))
@@ -45,7 +45,7 @@ struct HashTables: Sendable {
     }
 
     /// `{"path":"hash",…}`, sorted. Neither paths nor hashes contain characters that need escaping in JSON.
-    private static func table(_ entries: [(path: SitePath, hash: PageHash)]) -> Table {
+    private static func table(_ entries: [HashedFile]) -> Table {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * 80)
         for entry in entries {

@@ -1,13 +1,5 @@
 import Diagnostics
 
-/// `sizes.json`: the number of bytes that a device stores for each book of a track, for learners who consider storing
-/// it.
-struct SizesFile: Codable {
-    var v = 1
-    /// The size of the slots of a book's units, by the book's slug.
-    let books: [String: Int]
-}
-
 /// Adds up the sizes of the units' pages as they are written.
 struct PageSizes {
     private let plan: SitePlan
@@ -28,10 +20,10 @@ struct PageSizes {
     var files: [OutputFile] {
         get throws(Findings) {
             var files: [OutputFile] = []
-            for (plan, sizes) in zip(plan.tracks, bytes) {
-                let books = Dictionary(zip(plan.books.map(\.slug), sizes), uniquingKeysWith: +)
+            for (trackPlan, sizes) in zip(plan.tracks, bytes) {
+                let books = Dictionary(zip(trackPlan.books.map(\.slug), sizes), uniquingKeysWith: +)
                 let bytes = try JSONFile.bytes(SizesFile(books: books))
-                files.append(OutputFile(path: DataPath.sizes(plan.track.slug), bytes: bytes))
+                files.append(OutputFile(path: DataPath.sizes(trackPlan.track.slug), bytes: bytes))
             }
             return files
         }

@@ -31,7 +31,7 @@ public struct ReleaseFile: Codable, Sendable {
 
     init(
         generator: String, release: String, retiresWorker: Bool, pages: Int, files: Int, staticFiles: [String],
-        hashes: [(path: SitePath, hash: PageHash)]
+        hashes: [HashedFile]
     ) {
         self.generator = generator
         self.release = release

@@ -48,7 +48,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         if options.compresses { try writer.compress(options.progress) }
         try writeLists(id)
 
-        var findings = resources.findings.joined(with: plan.findings.joined(with: pages.findings))
+        var findings = resources.findings.joined(with: plan.libraryFindings.joined(with: pages.findings))
         findings.add(contentsOf: pathFindings)
         findings.add(contentsOf: pictures.findings)
         return StagedRelease(destination: writer.destination, id: id, plan: plan, findings: findings)
@@ -103,7 +103,7 @@ struct ReleaseStager<Destination: ReleaseDestination> {
         return id
     }
 
-    private static func id(shell: [(path: SitePath, hash: PageHash)], tables: HashTables) -> String {
+    private static func id(shell: [HashedFile], tables: HashTables) -> String {
         let lines =
             shell.sorted { $0.path < $1.path }.map { "\($0.path) \($0.hash.text)\n" }
             + tables.tables.map { "\($0.path)\n" }

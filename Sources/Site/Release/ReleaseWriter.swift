@@ -17,10 +17,10 @@ enum StorageKind {
 struct ReleaseWriter<Destination: ReleaseDestination> {
     let destination: Destination
     private let cancellation: Cancellation
-    private(set) var shell: [(path: SitePath, hash: PageHash)] = []
-    private(set) var tabled: [(path: SitePath, hash: PageHash)] = []
+    private(set) var shell: [HashedFile] = []
+    private(set) var tabled: [HashedFile] = []
     /// Pages in this list are hashed with their frames.
-    private(set) var unstored: [(path: SitePath, hash: PageHash)] = []
+    private(set) var unstored: [HashedFile] = []
     /// All files, in the order in which they were written.
     private(set) var paths: [SitePath] = []
 
@@ -35,12 +35,13 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         try cancellation.check()
         try destination.write(page.path, page.slots, in: frame)
         paths.append(page.path)
-        record(page.path, kind == .unstored ? PageHash(of: frame.join(page.slots)) : page.hash, kind)
+        let hash = kind == .unstored ? ContentHash(of: frame.join(page.slots)) : page.hash
+        record(HashedFile(path: page.path, hash: hash), kind)
     }
 
     mutating func write(_ file: OutputFile, as kind: StorageKind) throws(Findings) {
         try write(file.path, file.bytes)
-        if kind != .unhashed { record(file.path, PageHash(of: file.bytes), kind) }
+        if kind != .unhashed { record(HashedFile(path: file.path, hash: ContentHash(of: file.bytes)), kind) }
     }
 
     mutating func copy(_ file: StaticFile) throws(Findings) {
@@ -61,11 +62,11 @@ struct ReleaseWriter<Destination: ReleaseDestination> {
         paths.append(path)
     }
 
-    private mutating func record(_ path: SitePath, _ hash: PageHash, _ kind: StorageKind) {
+    private mutating func record(_ file: HashedFile, _ kind: StorageKind) {
         switch kind {
-        case .shell: shell.append((path, hash))
-        case .tabled: tabled.append((path, hash))
-        case .unstored: unstored.append((path, hash))
+        case .shell: shell.append(file)
+        case .tabled: tabled.append(file)
+        case .unstored: unstored.append(file)
         case .unhashed: break
         }
     }

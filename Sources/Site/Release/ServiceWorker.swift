@@ -11,7 +11,7 @@ enum ServiceWorker {
     ///   - frames: first path segment (empty at the root) → the frame's file.
     ///   - pictures: the deployer's pictures in the tables.
     static func bytes(
-        code: SitePath, release: String, shell: [(path: SitePath, hash: PageHash)], frames: [String: SitePath],
+        code: SitePath, release: String, shell: [HashedFile], frames: [String: SitePath],
         tables: HashTables, pictures: [SitePath]
     ) throws(Findings) -> [UInt8] {
         let value = WorkerRelease(

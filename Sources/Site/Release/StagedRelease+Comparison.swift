@@ -45,15 +45,17 @@ extension StagedRelease<StagingFolder> {
                 .slugRenamed,
                 "the track '\(track.old)' seems to be '\(track.new)' now, which has \(track.kept) of its "
                     + "\(track.units) units; what learners marked stays with '\(track.old)'",
-                at: .track(track.new, column: "slug"),
+                at: .track(track.new, column: .slug),
                 remedy: "write '\(track.old)' into tracks.slug again, unless it is meant to be a new track")
         }
-        for (track, units) in Dictionary(grouping: renames.units, by: \.track).sorted(by: { $0.key < $1.key }) {
+        for track in plan.tracks.map(\.track) {
+            let units = renames.units.filter { $0.track == track.slug }
+            guard let first = track.units.first(where: { $0.slug == units.first?.new }) else { continue }
             findings.add(
                 .slugRenamed,
-                "track '\(track)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have another "
-                    + "slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
-                at: .track(track, in: "content_cache", column: "ref_id"),
+                "track '\(track.slug)': \(units.count) \(units.count == 1 ? "unit seems" : "units seem") to have "
+                    + "another slug: \(units.map { "\($0.old) is \($0.new) now" }.listed(max: 5))",
+                at: .unit(first.ref, .ref),
                 remedy: "write their refs as before, unless other texts are meant")
         }
     }
@@ -65,7 +67,7 @@ extension StagedRelease<StagingFolder> {
         let renamed = Set(renames.units.map { "\($0.track) \($0.new)" })
         for track in plan.tracks.map(\.track) {
             guard let entry = tracks[track.slug], let units = old[track.slug] else { continue }
-            let before = Set(units.prefix(entry.units))
+            let before = Set(units.prefix(entry.syllabusUnitCount))
             let syllabus = track.units[..<track.syllabusCount].map(\.slug)
             guard let last = syllabus.lastIndex(where: before.contains) else { continue }
             let inserted = syllabus[..<last].filter {
@@ -76,7 +78,7 @@ extension StagedRelease<StagingFolder> {
                 .unitInserted,
                 "track '\(track.slug)': \(inserted.count.counted("unit")) inserted before others: "
                     + "\(inserted.listed(max: 5)); in plans of learners' own the days of later units move",
-                at: .track(track.slug, in: "track_units", column: "seq"),
+                at: .syllabus(of: track.slug, column: .position),
                 remedy: "if that is not meant, put new units at the end of the syllabus")
         }
     }
@@ -101,7 +103,7 @@ extension StagedRelease<StagingFolder> {
             let units = moved.count.counted("unit")
             findings.add(
                 .dateMoved, "track '\(track.slug)': \(units) with another date: \(moved.listed(max: 5))",
-                at: .track(track.slug, in: "user_study_log", column: "study_date"),
+                at: .log(of: track.slug, column: .date),
                 remedy: "write the dates as before, unless they are meant to move")
         }
     }
@@ -122,7 +124,7 @@ extension StagedRelease<StagingFolder> {
                 .pastDayChanged,
                 "track '\(track.slug)' has other study days from \(day) on, which was "
                     + (before.isStudyDay(day) ? "a study day and is not one now" : "not a study day and is one now"),
-                at: .track(track.slug, column: "schedule_options"),
+                at: .track(track.slug, column: .options),
                 remedy: "if that day is past, keep the old rule, or tell learners who schedule themselves that their "
                     + "days move")
         }

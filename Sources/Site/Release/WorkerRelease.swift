@@ -52,7 +52,7 @@ public struct WorkerRelease: Codable, Sendable {
     }
 
     /// The hash by which the worker knows a file that is not a page in a frame.
-    public static func hash(of bytes: [UInt8]) -> String { PageHash(of: bytes).text }
+    public static func hash(of bytes: [UInt8]) -> String { ContentHash(of: bytes).text }
 
     /// The first path segment under which the frame of a page is listed.
     public func frameKind(of page: String) -> String {

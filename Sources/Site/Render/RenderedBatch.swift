@@ -6,7 +6,7 @@ struct RenderedPage: Sendable {
     let path: SitePath
     let slots: Slots
     /// The hash of `slots`.
-    let hash: PageHash
+    let hash: ContentHash
 }
 
 /// Pages that were rendered together, with the results of processing their texts.

@@ -21,7 +21,7 @@ struct Slots: Sendable {
     }
 
     /// The hash of the slots, computed by each call.
-    func hash() -> PageHash { PageHash(of: bytes) }
+    func hash() -> ContentHash { ContentHash(of: bytes) }
 
     var head: ArraySlice<UInt8> { bytes[..<cut] }
     var main: ArraySlice<UInt8> { bytes[(cut + Cut.bytes.count)...] }

@@ -102,10 +102,10 @@ struct GenerationAnswer {
             let name = asked?.commentator ?? String(approach.commentator.prefix(80))
             if asked == nil { check.add("it has a summary by '\(name)', who was not in the question") }
             if !seen.insert(name).inserted { check.add("it has two summaries by '\(name)'") }
-            check.check(summary: approach.summary, by: name, length: 5...6_000)
-            return Approach(commentator: name, summary: approach.summary)
+            check.check(summary: approach.text, by: name, length: 5...6_000)
+            return Approach(commentator: name, text: approach.text)
         }
-        check.check(summaries: summaries.map { ($0.commentator, $0.summary) }, length: 5...6_000)
+        check.check(summaries: summaries.map { ($0.commentator, $0.text) }, length: 5...6_000)
         return summaries
     }
 }

@@ -28,7 +28,7 @@ struct GenerationQuestion: Encodable {
         self.ref = ref.canonical
         ref_he = ref.hebrewName
         text = content.sourceText
-        commentaries = content.approaches.map { Commentary(commentator: $0.commentator, text: $0.summary) }
+        commentaries = content.approaches.map { Commentary(commentator: $0.commentator, text: $0.text) }
         explanation = task == .quiz && !content.explanation.isEmpty ? content.explanation : nil
     }
 

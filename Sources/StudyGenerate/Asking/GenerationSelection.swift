@@ -49,7 +49,7 @@ public struct GenerationSelection: Sendable {
                 findings.add(contentsOf: refused.findings)
             }
             var ofSources = BoundedFindings()
-            try reader.forEach(units, findings: &ofSources) { unit, row, _ in
+            try reader.forEachWhile(units, findings: &ofSources) { unit, row, _ in
                 var found = Findings()
                 let content = UnitContent(row.texts(findings: &found))
                 if found.hasErrors {

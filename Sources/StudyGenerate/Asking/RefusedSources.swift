@@ -33,7 +33,7 @@ struct RefusedSources {
                 .generationLicence,
                 "\(count.counted("unit")) not asked about: the licence of '\(edition.title)', "
                     + "'\(edition.licence)', permits no adaptations",
-                at: ContentSource(part: .approach, title: edition.title).place(in: first, "licence"),
+                at: ContentSource(part: .approach, title: edition.title).place(in: first, .licence),
                 remedy: "leave the commentary out, or write the texts yourself; if you may adapt it, use "
                     + "--allow-licence")
         }

@@ -63,15 +63,15 @@ public enum ContentUnit {
             guard let members = reader.object(value, place) else { return nil }
             reader.refuseUnknownKeys(in: members, approachKeys, place)
             let commentator = reader.text("commentator", in: members, place)
-            let summary = reader.text("summary", in: members, place)
+            let text = reader.text("summary", in: members, place)
             if let original = members["original"]?.content, original != .null, original != .bool(true),
                 original != .bool(false)
             {
                 reader.malformed("\(place).original", "is neither true nor false")
             }
-            guard let commentator, let summary else { return nil }
+            guard let commentator, let text else { return nil }
             return Approach(
-                commentator: commentator, summary: summary, isOriginal: members["original"]?.content == .bool(true))
+                commentator: commentator, text: text, isOriginal: members["original"]?.content == .bool(true))
         }
     }
 

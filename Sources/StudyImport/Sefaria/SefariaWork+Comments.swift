@@ -25,7 +25,7 @@ extension SefariaWork {
                 continue
             }
             refs.append(ref)
-            let approach = Approach(commentator: commentator, summary: Self.markdown(texts), isOriginal: true)
+            let approach = Approach(commentator: commentator, text: Self.markdown(texts), isOriginal: true)
             counts.count(try writer.add(approach, from: source, to: ref, holding: content), of: ref)
         }
         if let first = withoutText.first {

@@ -60,7 +60,7 @@ struct LicenceCheck: Sendable {
         for edition in order {
             guard let (first, units) = seen[edition] else { continue }
             let name = [edition.title, edition.version].compactMap(\.self).joined(separator: ", ")
-            let place = ContentSource(part: edition.part, title: edition.title).place(in: first, "licence")
+            let place = ContentSource(part: edition.part, title: edition.title).place(in: first, .licence)
             if edition.isAdapted {
                 findings.add(
                     .licenceAdapted,
@@ -82,7 +82,8 @@ struct LicenceCheck: Sendable {
             findings.add(
                 .licenceNonCommercial,
                 "\(units.counted("unit")) \(units == 1 ? "has" : "have") texts under \(quoted(licence)): the site may "
-                    + "not be used commercially", at: .schema(table: "content_sources", column: "licence"))
+                    + "not be used commercially",
+                at: .schema(table: SourceColumn.table, column: SourceColumn.licence.name))
         }
         return findings
     }
@@ -100,9 +101,10 @@ extension ContentSource.Part {
 
 extension ContentSource {
     /// The place of the source.
-    public func place(in ref: Ref, _ column: String) -> Place {
+    public func place(in ref: Ref, _ column: SourceColumn) -> Place {
         .row(
-            table: "content_sources",
-            row: "ref_id \(quoted(ref.canonical)), part '\(part.rawValue)', title_he \(quoted(title))", column: column)
+            table: SourceColumn.table,
+            row: "ref_id \(quoted(ref.canonical)), part '\(part.rawValue)', title_he \(quoted(title))",
+            column: column.name)
     }
 }

@@ -17,7 +17,7 @@ extension Library {
 }
 
 extension Track {
-    private func place(_ row: String? = nil) -> Place { .track(slug, in: "user_study_log", row) }
+    private func place(_ row: String? = nil) -> Place { .log(of: slug, row) }
 
     /// One finding for each reason: if every Shabbat has a row, a line for each of them would not help.
     fileprivate func findExcludedDays(_ findings: inout Findings) {

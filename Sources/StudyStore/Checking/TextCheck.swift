@@ -34,7 +34,7 @@ public struct TextCheck: Sendable {
         checkLength(of: texts.explanation, "the explanation", .unit(ref, .explanation))
         for (index, approach) in texts.approaches.enumerated() {
             checkLength(
-                of: approach.summary, "the text at $.approaches[\(index)].summary_he",
+                of: approach.text, "the text at $.approaches[\(index)].summary_he",
                 .unit(ref, .approaches))
         }
         licences.add(ref, texts)

@@ -6,7 +6,7 @@ import GRDB
 /// Converts SQLite's failures to findings.
 enum DatabaseFailure {
     /// Runs database work; a failure of SQLite becomes `Findings`, any other error is rethrown unchanged.
-    static func mapped<T>(_ path: String, _ work: () throws -> T) throws -> T {
+    static func convertingFailures<T>(_ path: String, _ work: () throws -> T) throws -> T {
         do {
             return try work()
         } catch let error as DatabaseError {
@@ -14,8 +14,8 @@ enum DatabaseFailure {
         }
     }
 
-    /// Does the same for work that throws only findings and SQLite's failures.
-    static func findings<T>(_ path: String, _ work: () throws -> T) throws(Findings) -> T {
+    /// Runs database work that throws only findings and SQLite's failures, which become findings too.
+    static func throwingFindings<T>(_ path: String, _ work: () throws -> T) throws(Findings) -> T {
         do {
             return try work()
         } catch let findings as Findings {

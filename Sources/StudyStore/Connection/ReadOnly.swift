@@ -47,7 +47,7 @@ struct ReadOnly: Sendable {
         _ access: DatabaseFile.Access, _ state: [FileStatus.Version?],
         _ body: (Database, ConnectionLimits, Checking) throws -> T
     ) throws -> T {
-        try DatabaseFailure.mapped(file.path) {
+        try DatabaseFailure.convertingFailures(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
                 // On any error: a connection that is not closed keeps its resources in use.
@@ -79,7 +79,7 @@ struct ReadOnly: Sendable {
     /// `DatabaseFile` is not asked again: it opens the file, and when any descriptor of a file is closed, the process
     /// loses its locks on it. SQLite itself keeps descriptors open as long as another connection has locks.
     private func beside(_ access: DatabaseFile.Access, _ body: (Database) throws -> Void) throws(Findings) {
-        try DatabaseFailure.findings(file.path) {
+        try DatabaseFailure.throwingFindings(file.path) {
             try withExtendedLifetime(ConnectionLimits(limits, isStopped: isStopped)) { limits in
                 let queue = try open(access, limits)
                 defer { try? queue.close() }

@@ -37,7 +37,7 @@ struct DeepDive {
         let members = approaches.map { approach in
             Cell.Approach(
                 commentator_he: TextNormal.source(approach.commentator),
-                summary_he: TextNormal.markdown(approach.summary), original: approach.isOriginal ? true : nil)
+                summary_he: TextNormal.markdown(approach.text), original: approach.isOriginal ? true : nil)
         }
         let cell = Cell(approaches: members, made_by: madeBy.map(TextNormal.source))
         return String(decoding: try JSONEncoder.stable.encode(cell), as: UTF8.self)
@@ -104,11 +104,11 @@ struct DeepDive {
                 return nil
             }
             let commentator = cell.text(members[Key.commentator], "\(path).\(Key.commentator)", in: value)
-            let summary = cell.text(
+            let text = cell.text(
                 members[Key.summary], "\(path).\(Key.summary)", in: value, NormalText.init(markdown:))
             let isOriginal = isTrue(members[Key.original], "\(path).\(Key.original)")
-            guard let commentator, let summary else { return nil }
-            return Approach(commentator: commentator, summary: summary, isOriginal: isOriginal)
+            guard let commentator, let text else { return nil }
+            return Approach(commentator: commentator, text: text, isOriginal: isOriginal)
         }
     }
 }

@@ -27,48 +27,48 @@ struct LogReader {
     }
 
     mutating func read(_ db: Database, _ schema: Schema, user: String?) throws {
-        let deleted = schema.column("user_study_log", "deleted", else: "0")
-        let completed = schema.column("user_study_log", "is_completed", else: "0")
         try db.forEachRow(
             """
-            SELECT user_study_log.track_id, study_date, content_cache._rowid_, content_id, \(deleted), \(completed)
+            SELECT \(LogColumn.selection(schema)), content_cache._rowid_
             FROM user_study_log LEFT JOIN content_cache ON content_cache.id = content_id
             WHERE user_id IS ? ORDER BY user_study_log.track_id, study_date, content_id
             """, [user]
-        ) { add($0) }
+        ) { add(ColumnCells(row: $0)) }
         reportOrphans()
         reportCompletions()
         reportSharedDays()
     }
 
-    private mutating func add(_ cells: StrictRow) {
+    private mutating func add(_ cells: ColumnCells<LogColumn>) {
         // Rows are sorted by track: most have the track of the previous row.
         var trackID = lastTrack?.id ?? ""
-        if lastTrack == nil || !cells.holds(trackID, 0) {
-            let id = cells.key(0)
+        if lastTrack == nil || !cells.holds(trackID, .track) {
+            let id = cells.key(.track)
             trackID = id ?? ""
             lastTrack = (trackID, id.flatMap { indices[$0] })
         }
         let track = lastTrack?.index
         let slug = track.map { tracks[$0].row.slug }
-        let place = { (column: String) in
-            let name = slug.map { quoted($0) } ?? "id \(cells.shown(0))"
+        let place = { (column: LogColumn) in
+            let name = slug.map { quoted($0) } ?? "id \(cells.shown(.track))"
             return Place.row(
-                table: "user_study_log", row: "track \(name), study_date \(cells.shown(1))", column: column)
+                table: LogColumn.table, row: "track \(name), study_date \(cells.shown(.date))", column: column.name)
         }
-        switch cells.flag(4) {
+        switch cells.flag(.isDeleted) {
         case false: break
         case true:
-            if let track, let date = cells.key(1).flatMap({ CivilDate($0) }) { tracks[track].deletedDays.append(date) }
+            if let track, let date = cells.key(.date).flatMap({ CivilDate($0) }) {
+                tracks[track].emptiedDays.append(date)
+            }
             return
         case nil:
             findings.add(
-                .deletedUnclear, "deleted is \(cells.shown(4)), neither 0 nor 1", at: place("deleted"),
+                .deletedUnclear, "deleted is \(cells.shown(.isDeleted)), neither 0 nor 1", at: place(.isDeleted),
                 remedy: "write 0 if the row counts, 1 if it does not")
         }
-        if cells.flag(5) == nil {
+        if cells.flag(.isCompleted) == nil {
             unclearCompletions = (
-                (unclearCompletions?.count ?? 0) + 1, unclearCompletions?.first ?? place("is_completed")
+                (unclearCompletions?.count ?? 0) + 1, unclearCompletions?.first ?? place(.isCompleted)
             )
         }
         let date = date(cells, place)
@@ -80,30 +80,31 @@ struct LogReader {
         if let date, let content { tracks[track].log.append(LogRow(date: date, content: content)) }
     }
 
-    private mutating func date(_ cells: StrictRow, _ place: (String) -> Place) -> CivilDate? {
-        switch cells.text(1) {
+    private mutating func date(_ cells: ColumnCells<LogColumn>, _ place: (LogColumn) -> Place) -> CivilDate? {
+        switch cells.text(.date) {
         case .success(let text):
             if let date = CivilDate(text) { return date }
             findings.add(
-                .dateMalformed, "\(quoted(text)) is not a day in the form YYYY-MM-DD", at: place("study_date"),
+                .dateMalformed, "\(quoted(text)) is not a day in the form YYYY-MM-DD", at: place(.date),
                 remedy: "write it like 2026-11-22")
         case .failure(let problem):
-            findings.add(problem.finding(at: place("study_date")))
+            findings.add(problem.finding(at: place(.date)))
         }
         return nil
     }
 
-    private mutating func content(_ cells: StrictRow, _ place: (String) -> Place) -> ContentIndex? {
-        switch cells.integer(2).map(outline.row) {
+    private mutating func content(_ cells: ColumnCells<LogColumn>, _ place: (LogColumn) -> Place) -> ContentIndex? {
+        switch cells.nextInteger.map(outline.row) {
         case .unit(let index):
             return index
         case .unreadable:
             return nil
         case .missing, nil:
             let what =
-                cells.isNull(3) ? "the row names no content" : "content_cache has no row with the id \(cells.shown(3))"
+                cells.isNull(.content)
+                ? "the row names no content" : "content_cache has no row with the id \(cells.shown(.content))"
             findings.add(
-                .rowWithoutContent, what, at: place("content_id"), remedy: "import the text, or delete the row")
+                .rowWithoutContent, what, at: place(.content), remedy: "import the text, or delete the row")
             return nil
         }
     }
@@ -114,8 +115,8 @@ struct LogReader {
             findings.add(
                 .rowWithoutTrack, "\(count) \(count == 1 ? "row names" : "rows name") \(name)",
                 at: .row(
-                    table: "user_study_log", row: id.isEmpty ? "track_id NULL" : "track_id \(quoted(id))",
-                    column: "track_id"),
+                    table: LogColumn.table, row: "track_id " + (id.isEmpty ? "NULL" : quoted(id)),
+                    column: LogColumn.track.name),
                 remedy: "add the track, or delete the rows")
         }
     }
@@ -133,7 +134,7 @@ struct LogReader {
                 let names = [row, next].map { quoted(outline.entries[$0.content].ref.canonical) }
                 findings.add(
                     .rowsShareDay, "one day has two live rows: \(names[0]) and \(names[1])",
-                    at: .track(track.row.slug, in: "user_study_log", "study_date '\(row.date)'"),
+                    at: .log(of: track.row.slug, "study_date '\(row.date)'"),
                     remedy: "delete one of them, or give it another day")
             }
         }

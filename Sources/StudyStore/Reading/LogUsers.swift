@@ -39,7 +39,8 @@ enum LogUsers {
                 isUnreadable = true
                 findings.add(
                     problem.finding(
-                        at: .row(table: "user_study_log", row: "\(rows) rows of one user", column: "user_id")))
+                        at: .row(
+                            table: LogColumn.table, row: "\(rows) rows of one user", column: LogColumn.user.name)))
             }
         }
         if isUnreadable { return .unclear }
@@ -47,7 +48,7 @@ enum LogUsers {
         case .automatic where users.count > 1:
             findings.add(
                 .usersSeveral, "the log has rows of \(users.count) users: \(list(users))",
-                at: .schema(table: "user_study_log", column: "user_id"), remedy: "name one with --user")
+                at: .schema(table: LogColumn.table, column: LogColumn.user.name), remedy: "name one with --user")
             return .unclear
         case .automatic: return .user(users.first?.id)
         case .none: return try known(nil, users, db)

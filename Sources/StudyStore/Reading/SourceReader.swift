@@ -11,8 +11,7 @@ struct SourceReader {
     init(_ db: Database, _ schema: Schema, spellings: [Int64: [String]]) {
         self.db = db
         self.spellings = spellings
-        let optional = ["version_title", "source_url", "licence"].map { schema.column("content_sources", $0) }
-        columns = (["ref_id", "part", "title_he"] + optional).joined(separator: ", ")
+        columns = SourceColumn.selection(schema)
     }
 
     /// Adds the sources to the rows.
@@ -39,8 +38,9 @@ struct SourceReader {
                 """
         )
         var touched: Set<Int> = []
-        try statement.forEachRow(StatementArguments(units.keys.sorted())) { cells in
-            guard let ref = cells.key(0), let same = units[ref] else { return }
+        try statement.forEachRow(StatementArguments(units.keys.sorted())) { row in
+            let cells = ColumnCells<SourceColumn>(row: row)
+            guard let ref = cells.key(.ref), let same = units[ref] else { return }
             var reader = SourceRowReader(cells: cells)
             let source = reader.source()
             findings.add(contentsOf: reader.findings)
@@ -70,28 +70,28 @@ extension ContentSource.Part {
 }
 
 private struct SourceRowReader {
-    let cells: StrictRow
+    let cells: ColumnCells<SourceColumn>
     var findings = Findings()
 
-    init(cells: StrictRow) {
+    init(cells: ColumnCells<SourceColumn>) {
         self.cells = cells
     }
 
-    private func place(_ column: String) -> Place {
+    private func place(_ column: SourceColumn) -> Place {
         .row(
-            table: "content_sources",
-            row: "ref_id \(cells.shown(0)), part \(cells.shown(1)), title_he \(cells.shown(2))",
-            column: column)
+            table: SourceColumn.table,
+            row: "ref_id \(cells.shown(.ref)), part \(cells.shown(.part)), title_he \(cells.shown(.title))",
+            column: column.name)
     }
 
     mutating func source() -> ContentSource? {
         let part = part()
-        let title = text(2, "title_he")
-        let version = optionalText(3, "version_title")
+        let title = text(.title)
+        let version = optionalText(.versionTitle)
         let url = address()
-        let licence = optionalText(5, "licence")
+        let licence = optionalText(.licence)
         if let title, !TextNormal.isVisible(title) {
-            findings.add(.cellEmpty, "the source has no title", at: place("title_he"), remedy: "write the title")
+            findings.add(.cellEmpty, "the source has no title", at: place(.title), remedy: "write the title")
             return nil
         }
         guard let part, let title else { return nil }
@@ -99,38 +99,38 @@ private struct SourceRowReader {
     }
 
     private mutating func part() -> ContentSource.Part? {
-        guard let name = text(1, "part") else { return nil }
+        guard let name = text(.part) else { return nil }
         if let part = ContentSource.Part(rawValue: name) { return part }
         findings.add(
-            .sourcePartUnknown, "the part \(quoted(name)) is unknown", at: place("part"),
+            .sourcePartUnknown, "the part \(quoted(name)) is unknown", at: place(.part),
             remedy: "write text, explanation or approach")
         return nil
     }
 
     private mutating func address() -> String? {
-        guard let url = optionalText(4, "source_url") else { return nil }
+        guard let url = optionalText(.url) else { return nil }
         let start = url.utf8.prefix(8).map { $0 | 0x20 }
         if start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8) { return url }
         findings.add(
-            .sourceAddressUnsafe, "the address \(quoted(url)) is left out", at: place("source_url"),
+            .sourceAddressUnsafe, "the address \(quoted(url)) is left out", at: place(.url),
             remedy: "write an address that begins with https:// or http://, or NULL")
         return nil
     }
 
-    private mutating func text(_ column: Int, _ name: String) -> String? {
+    private mutating func text(_ column: SourceColumn) -> String? {
         switch cells.text(column) {
         case .success(let text):
-            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place(name)) }
+            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place(column)) }
             return TextNormal.source(text)
         case .failure(let problem):
-            findings.add(problem.finding(at: place(name)))
+            findings.add(problem.finding(at: place(column)))
             return nil
         }
     }
 
     /// nil for NULL and for an empty text.
-    private mutating func optionalText(_ column: Int, _ name: String) -> String? {
-        guard !cells.isNull(column), let text = text(column, name), !text.isEmpty else { return nil }
+    private mutating func optionalText(_ column: SourceColumn) -> String? {
+        guard !cells.isNull(column), let text = text(column), !text.isEmpty else { return nil }
         return text
     }
 }

@@ -9,8 +9,8 @@ struct StoredTrack {
     var syllabus = Syllabus()
     /// The user's live rows, by date.
     var log: [LogRow] = []
-    /// The days of the user's deleted rows.
-    var deletedDays: [CivilDate] = []
+    /// The days that the user's deleted rows keep empty.
+    var emptiedDays: [CivilDate] = []
 }
 
 extension [StoredTrack] {

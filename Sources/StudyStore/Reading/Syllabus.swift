@@ -24,13 +24,14 @@ struct Syllabus {
         // Most refs are spelled like those of their content, and need not be parsed again.
         try db.forEachRow(
             """
-            SELECT track_id, seq, track_units.ref_id, content_cache._rowid_
+            SELECT \(SyllabusColumn.selection(schema)), content_cache._rowid_
             FROM track_units LEFT JOIN content_cache ON content_cache.ref_id = track_units.ref_id
             ORDER BY track_id, seq, track_units.ref_id
             """
-        ) { cells in
-            guard let index = cells.key(0).flatMap({ indices[$0] }) else {
-                let id = cells.shown(0)
+        ) { row in
+            let cells = ColumnCells<SyllabusColumn>(row: row)
+            guard let index = cells.key(.track).flatMap({ indices[$0] }) else {
+                let id = cells.shown(.track)
                 if orphans.last?.id == id { orphans[orphans.count - 1].count += 1 } else { orphans.append((id, 1)) }
                 return
             }
@@ -43,7 +44,8 @@ struct Syllabus {
             findings.add(
                 .syllabusWithoutTrack,
                 "a syllabus of \(count.counted("ref")) names the track id \(id), which no track has",
-                at: .row(table: "track_units", row: "track_id \(id)", column: "track_id"),
+                at: .row(
+                    table: SyllabusColumn.table, row: "track_id \(id)", column: SyllabusColumn.track.name),
                 remedy: "add the track, or delete the rows")
         }
     }
@@ -71,42 +73,46 @@ private struct SyllabusReader {
     }
 
     /// Reads one row; rows are sorted by track, then by position.
-    mutating func entry(_ cells: StrictRow, of index: StoredTrackIndex, _ trackRow: TrackRow) -> Syllabus.Entry? {
+    mutating func entry(
+        _ cells: ColumnCells<SyllabusColumn>, of index: StoredTrackIndex, _ trackRow: TrackRow
+    ) -> Syllabus.Entry? {
         if track != index {
             track = index
             seenWithoutContent = []
             lastPosition = nil
         }
-        let place = { (column: String) in
-            Place.track(
-                trackRow.slug, in: "track_units", "seq \(cells.shown(1)), ref_id \(cells.shown(2))", column: column)
+        let place = { (column: SyllabusColumn) in
+            Place.syllabus(
+                of: trackRow.slug, "seq \(cells.shown(.position)), ref_id \(cells.shown(.ref))", column: column)
         }
         checkPosition(cells, place)
         guard let entry = entry(cells, place) else { return nil }
         guard isNew(entry) else {
             findings.add(
-                .refTwice, "the syllabus contains \(quoted(entry.ref.canonical)) twice", at: place("ref_id"),
+                .refTwice, "the syllabus contains \(quoted(entry.ref.canonical)) twice", at: place(.ref),
                 remedy: "delete one of the two")
             return nil
         }
         // A ref with content is checked together with its content.
         if entry.content == nil, let problem = entry.ref.problem {
-            findings.add(problem.code, problem.message, at: place("ref_id"), remedy: problem.remedy)
+            findings.add(problem.code, problem.message, at: place(.ref), remedy: problem.remedy)
         }
         return entry
     }
 
-    private mutating func entry(_ cells: StrictRow, _ place: (String) -> Place) -> Syllabus.Entry? {
-        if case .unit(let index)? = cells.integer(3).map(outline.row) {
+    private mutating func entry(
+        _ cells: ColumnCells<SyllabusColumn>, _ place: (SyllabusColumn) -> Place
+    ) -> Syllabus.Entry? {
+        if case .unit(let index)? = cells.nextInteger.map(outline.row) {
             return Syllabus.Entry(ref: outline.entries[index].ref, content: index)
         }
-        switch cells.text(2) {
+        switch cells.text(.ref) {
         case .failure(let problem):
-            findings.add(problem.finding(at: place("ref_id")))
+            findings.add(problem.finding(at: place(.ref)))
             return nil
         case .success(let text):
             if let ref = Ref(text) { return Syllabus.Entry(ref: ref, content: outline.index(of: ref)) }
-            findings.add(ContentOutline.empty(at: place("ref_id")))
+            findings.add(ContentOutline.empty(at: place(.ref)))
             return nil
         }
     }
@@ -117,16 +123,16 @@ private struct SyllabusReader {
         return lastTrackOfUnit[content.offset] != track
     }
 
-    private mutating func checkPosition(_ cells: StrictRow, _ place: (String) -> Place) {
-        guard let number = cells.integer(1) else {
+    private mutating func checkPosition(_ cells: ColumnCells<SyllabusColumn>, _ place: (SyllabusColumn) -> Place) {
+        guard let number = cells.integer(.position) else {
             findings.add(
-                .syllabusPositionUnclear, "seq is \(cells.shown(1)), not a whole number", at: place("seq"),
+                .syllabusPositionUnclear, "seq is \(cells.shown(.position)), not a whole number", at: place(.position),
                 remedy: "number the refs of the syllabus in order")
             return
         }
         if number == lastPosition {
             findings.add(
-                .syllabusPositionUnclear, "two refs have the number \(number)", at: place("seq"),
+                .syllabusPositionUnclear, "two refs have the number \(number)", at: place(.position),
                 remedy: "give one of them another number")
         }
         lastPosition = number

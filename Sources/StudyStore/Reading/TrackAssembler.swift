@@ -37,8 +37,8 @@ struct TrackAssembler {
             slug: trackRow.slug, title: trackRow.title, rule: trackRow.options.rule, pace: trackRow.options.pace,
             units: list.units,
             // A track without a syllabus follows its rows.
-            syllabusCount: syllabus.entries.isEmpty ? list.count : published, goesOn: gap != nil, rows: scheduled,
-            emptiedDays: Set(stored.deletedDays))
+            syllabusCount: syllabus.entries.isEmpty ? list.count : published, hasSyllabusGap: gap != nil,
+            rows: scheduled, emptiedDays: Set(stored.emptiedDays))
     }
 
     private mutating func report(_ gap: (ref: Ref, position: Int, more: Int), of trackRow: TrackRow) {
@@ -47,7 +47,7 @@ struct TrackAssembler {
         findings.add(
             .syllabusGap,
             "the published syllabus ends before \(quoted(gap.ref.canonical)), which has no content\(more)",
-            at: .track(trackRow.slug, in: "track_units", "position \(gap.position)", column: "ref_id"),
+            at: .syllabus(of: trackRow.slug, "position \(gap.position)", column: .ref),
             remedy: "import the text of \(quoted(gap.ref.canonical))")
     }
 

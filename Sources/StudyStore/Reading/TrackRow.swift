@@ -33,15 +33,13 @@ extension TrackRow {
     ///
     /// - Throws: a finding if there are more than 10,000.
     static func all(_ db: Database, _ schema: Schema, _ findings: inout Findings) throws -> [TrackRow] {
-        let slug = schema.column("tracks", "slug")
-        let options = schema.column("tracks", "schedule_options")
         var trackRows: [TrackRow] = []
         try db.forEachRow(
             """
-            SELECT id, title, schedule_type, \(slug), \(options) FROM tracks ORDER BY id, title LIMIT \(maxCount + 1)
+            SELECT \(TrackColumn.selection(schema)) FROM tracks ORDER BY id, title LIMIT \(maxCount + 1)
             """
-        ) { cells in
-            var reader = TrackReader(cells: cells)
+        ) { row in
+            var reader = TrackReader(cells: ColumnCells(row: row))
             trackRows.append(reader.row())
             findings.add(contentsOf: reader.findings)
         }
@@ -72,7 +70,7 @@ extension TrackRow {
             if let id = trackRow.id, let other = byID.updateValue(trackRow, forKey: id) {
                 findings.add(
                     .trackIDTwice, "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same id",
-                    at: .row(table: "tracks", row: "id \(quoted(id))", column: "id"),
+                    at: .row(table: TrackColumn.table, row: "id \(quoted(id))", column: TrackColumn.id.name),
                     remedy: "give one of them another id")
             }
             if let other = bySlug.updateValue(trackRow, forKey: trackRow.slug) {
@@ -80,7 +78,9 @@ extension TrackRow {
                     .tracksShareSlug,
                     "the tracks \(quoted(other.title)) and \(quoted(trackRow.title)) have the same slug "
                         + "'\(trackRow.slug)'",
-                    at: .row(table: "tracks", row: "title \(quoted(trackRow.title))", column: "slug"),
+                    at: .row(
+                        table: TrackColumn.table, row: "title \(quoted(trackRow.title))",
+                        column: TrackColumn.slug.name),
                     remedy: "give one of them another slug")
             }
         }
@@ -89,10 +89,10 @@ extension TrackRow {
 }
 
 private struct TrackReader {
-    let cells: StrictRow
+    let cells: ColumnCells<TrackColumn>
     var findings = Findings()
 
-    init(cells: StrictRow) {
+    init(cells: ColumnCells<TrackColumn>) {
         self.cells = cells
     }
 
@@ -100,39 +100,39 @@ private struct TrackReader {
         let title = title()
         let slug = slug(title: title)
         checkType()
-        return TrackRow(id: cells.key(0), slug: slug, title: title, options: options())
+        return TrackRow(id: cells.key(.id), slug: slug, title: title, options: options())
     }
 
     /// The place of a column, named by slug, else by title, else by id.
-    private func place(_ column: String) -> Place {
-        if case .success(let slug) = cells.text(3), !slug.isEmpty {
+    private func place(_ column: TrackColumn) -> Place {
+        if case .success(let slug) = cells.text(.slug), !slug.isEmpty {
             return .track(slug, column: column)
         }
-        if case .success(let title) = cells.text(1), !title.isEmpty {
-            return .row(table: "tracks", row: "title \(quoted(title))", column: column)
+        if case .success(let title) = cells.text(.title), !title.isEmpty {
+            return .row(table: TrackColumn.table, row: "title \(quoted(title))", column: column.name)
         }
-        return .row(table: "tracks", row: "id \(cells.shown(0))", column: column)
+        return .row(table: TrackColumn.table, row: "id \(cells.shown(.id))", column: column.name)
     }
 
     private mutating func title() -> String {
-        switch cells.text(1) {
+        switch cells.text(.title) {
         case .success(let text):
             let title = TextNormal.source(text)
-            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place("title")) }
+            if let controls = BidiControls(text) { findings.add(controls, in: text, at: place(.title)) }
             if TextNormal.isVisible(title) { return title }
-            findings.add(.cellEmpty, "the track has no title", at: place("title"), remedy: "write the title")
+            findings.add(.cellEmpty, "the track has no title", at: place(.title), remedy: "write the title")
         case .failure(let problem):
-            findings.add(problem.finding(at: place("title")))
+            findings.add(problem.finding(at: place(.title)))
         }
         return ""
     }
 
     private mutating func slug(title: String) -> String {
-        switch cells.text(3) {
+        switch cells.text(.slug) {
         case .success(let slug) where !slug.isEmpty:
             if TrackSlug.isValid(slug) { return slug }
             findings.add(
-                .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place("slug"),
+                .trackSlugMalformed, "the slug \(quoted(slug)) cannot be a part of an address", at: place(.slug),
                 remedy: TrackSlug.form)
             return slug
         case .success, .failure(.null):
@@ -142,37 +142,37 @@ private struct TrackReader {
                     .trackSlugMissing,
                     "the track \(quoted(title)) has no slug and is published as '\(slug)', from its title; a new title "
                         + "would orphan the learners' progress",
-                    at: place("slug"), remedy: "write '\(slug)' into tracks.slug before the title changes")
+                    at: place(.slug), remedy: "write '\(slug)' into tracks.slug before the title changes")
             }
             return slug
         case .failure(let problem):
-            findings.add(problem.finding(at: place("slug")))
-            return "id " + cells.shown(0)
+            findings.add(problem.finding(at: place(.slug)))
+            return "id " + cells.shown(.id)
         }
     }
 
     private mutating func checkType() {
-        switch cells.text(2) {
+        switch cells.text(.scheduleType) {
         case .success(TrackRecord.scheduleType): break
         case .success(let type):
             findings.add(
-                .scheduleTypeUnknown, "the schedule_type \(quoted(type)) is unknown", at: place("schedule_type"),
+                .scheduleTypeUnknown, "the schedule_type \(quoted(type)) is unknown", at: place(.scheduleType),
                 remedy: "write '\(TrackRecord.scheduleType)'")
         case .failure(let problem):
-            findings.add(problem.finding(at: place("schedule_type")))
+            findings.add(problem.finding(at: place(.scheduleType)))
         }
     }
 
     private mutating func options() -> TrackOptions {
-        switch cells.text(4) {
+        switch cells.text(.options) {
         case .success(let text):
             let (options, found) = ScheduleOptions.read(text)
-            findings.add(contentsOf: found.findings(at: place("schedule_options")))
+            findings.add(contentsOf: found.findings(at: place(.options)))
             return options
         case .failure(.null):
             return .standard
         case .failure(let problem):
-            findings.add(problem.finding(at: place("schedule_options")))
+            findings.add(problem.finding(at: place(.options)))
             return .standard
         }
     }

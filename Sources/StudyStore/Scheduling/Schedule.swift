@@ -21,7 +21,7 @@ public enum Schedule {
     public static func add(
         _ request: ScheduleRequest, to path: String, findings: inout Findings
     ) throws -> ScheduleReport {
-        try StudyDatabase.restore(path)
+        try StudyDatabase.rollBackUnfinishedWrite(path)
         var seen = Findings()
         let expected = try preview(request, in: path, findings: &seen)
         // When run daily, there is mostly nothing to do.

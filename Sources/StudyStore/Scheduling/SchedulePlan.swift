@@ -37,7 +37,7 @@ struct SchedulePlan {
         let days = try Self.days(request, from: start)
         let chapters = Ref.chapterStarts(syllabus.entries.lazy.map(\.ref))
         let scheduling = Scheduling(
-            live: live, deleted: track.deletedDays,
+            live: live, deleted: track.emptiedDays,
             hasContent: syllabus.entries.map { $0.content != nil },
             chapters: chapters, start: start, today: request.today,
             days: days, rule: options.rule, pace: options.pace)
@@ -125,7 +125,7 @@ struct SchedulePlan {
             .scheduleOptionsDiffer,
             "the options differ from the stored ones: "
                 + ScheduleOptions.differences(options, stored: trackRow.options),
-            at: .track(trackRow.slug, column: "schedule_options"),
+            at: .track(trackRow.slug, column: .options),
             remedy: "leave the options out, or change the stored ones with --change-options")
     }
 
@@ -135,7 +135,7 @@ struct SchedulePlan {
             let ref = quoted(syllabus.entries[stop.unit].ref.canonical)
             return Finding(
                 .scheduleWithoutContent, "scheduling stops before \(stop.date): the next ref, \(ref), has no content",
-                at: .track(trackRow.slug, in: "track_units", "ref_id \(ref)"),
+                at: .syllabus(of: trackRow.slug, "ref_id \(ref)"),
                 remedy: "import the text of \(ref)")
         case .endOfSyllabus:
             let what = syllabus.entries.isEmpty ? "the track has no syllabus" : "the syllabus has ended"
@@ -145,7 +145,7 @@ struct SchedulePlan {
 
     private static func end(_ message: String, _ trackRow: TrackRow) -> Finding {
         Finding(
-            .scheduleSyllabusEnds, message, at: .track(trackRow.slug, in: "track_units"),
+            .scheduleSyllabusEnds, message, at: .syllabus(of: trackRow.slug),
             remedy: "if the track is to go on, add texts to it: `halomeid fetch` or `halomeid import`, with --track "
                 + trackRow.slug)
     }

@@ -8,7 +8,7 @@ extension StudyWriter {
     /// Adds a unit's texts, or updates the existing ones. Texts are normalised. If one of them changes, the unit is
     /// marked as unreviewed.
     @discardableResult public func put(_ record: ContentRecord) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             let columns = try ContentColumns(record)
             guard let rowid = try rowid(of: record.ref) else {
                 try insert(columns, record.ref)

@@ -9,7 +9,7 @@ extension StudyWriter {
     /// - Returns: the number of units for which that changed; a unit that was read before keeps its time.
     /// - Throws: a finding for each unit that the database does not have; then nothing is recorded.
     public func setReviewed(_ refs: [Ref], at time: String?) throws(Findings) -> Int {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             var findings = Findings()
             var count = 0
             for ref in refs {
@@ -41,7 +41,7 @@ extension StudyWriter {
     public func addUsage(
         of ref: Ref, task: String, model: String, tokensIn: Int, tokensOut: Int
     ) throws(Findings) {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             try db.execute(
                 sql: """
                     INSERT INTO generation_usage(ref_id, task, model, tokens_in, tokens_out) VALUES (?, ?, ?, ?, ?)

@@ -7,7 +7,7 @@ extension StudyWriter {
     ///
     /// - Throws: the findings about the unit's cells, including an empty source text.
     public func content(of ref: Ref) throws(Findings) -> UnitContent? {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             guard let rowid = try rowid(of: ref) else { return nil }
             var findings = Findings()
             let content = try contents().contents([ContentKey(rowid: rowid, refID: nil)], findings: &findings).first
@@ -20,6 +20,6 @@ extension StudyWriter {
     ///
     /// - Throws: findings, also about a track whose slug is invalid.
     public func trackSlugs() throws(Findings) -> [String] {
-        try DatabaseFailure.findings(path) { try TrackRow.slugs(db) }
+        try DatabaseFailure.throwingFindings(path) { try TrackRow.slugs(db) }
     }
 }

@@ -11,7 +11,7 @@ extension StudyWriter {
     /// - Returns: `.unchanged` if the row exists already.
     /// - Throws: a finding if the ref has no content, or if the day has another row, even a deleted one.
     func addRow(_ ref: Ref, on date: CivilDate, of trackRow: TrackRow, user: String?) throws -> Change {
-        let place = Place.track(trackRow.slug, in: "user_study_log", "study_date '\(date)'")
+        let place = Place.log(of: trackRow.slug, "study_date '\(date)'")
         guard let rowid = try rowid(of: ref),
             let content = try String.fetchOne(
                 db, sql: "SELECT id FROM content_cache WHERE _rowid_ = ?", arguments: [rowid])

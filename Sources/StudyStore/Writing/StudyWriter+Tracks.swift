@@ -7,7 +7,7 @@ import StudyRules
 extension StudyWriter {
     /// Adds a track, or updates the title and rule of the one with this slug.
     @discardableResult public func put(_ record: TrackRecord) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             let title = TextNormal.source(record.title)
             try check(record, title: title)
             var findings = Findings()
@@ -41,7 +41,7 @@ extension StudyWriter {
     }
 
     private func check(_ record: TrackRecord, title: String) throws(Findings) {
-        let place = Place.track(record.slug, column: "slug")
+        let place = Place.track(record.slug, column: .slug)
         var findings = Findings()
         do throws(Findings) {
             try TrackRecord.check(slug: record.slug, at: place)
@@ -60,7 +60,7 @@ extension StudyWriter {
             arguments: [Self.optionsText(options), trackRow.id])
         try expectRow(
             in: "tracks", [("id", trackRow.id), ("schedule_options", Self.optionsText(options))],
-            at: .track(trackRow.slug, column: "schedule_options"))
+            at: .track(trackRow.slug, column: .options))
     }
 
     /// The text for options; NULL for the standard ones.
@@ -72,7 +72,7 @@ extension StudyWriter {
     ///
     /// - Throws: findings if there are refs that cannot be read, which rewriting the syllabus would delete.
     public func syllabus(of slug: String) throws(Findings) -> [Ref] {
-        try DatabaseFailure.findings(path) { try syllabus(of: try track(slug)) }
+        try DatabaseFailure.throwingFindings(path) { try syllabus(of: try track(slug)) }
     }
 
     private func syllabus(of trackRow: TrackRow) throws -> [Ref] {
@@ -80,7 +80,7 @@ extension StudyWriter {
         var findings = Findings()
         try db.forEachRow("SELECT ref_id, seq FROM track_units WHERE track_id IS ? ORDER BY seq", [trackRow.id]) {
             cells in
-            let place = Place.track(trackRow.slug, in: "track_units", "seq \(cells.shown(1))", column: "ref_id")
+            let place = Place.syllabus(of: trackRow.slug, "seq \(cells.shown(1))", column: .ref)
             switch cells.text(0) {
             case .failure(let problem): findings.add(problem.finding(at: place))
             case .success(let text):
@@ -93,7 +93,7 @@ extension StudyWriter {
 
     /// Replaces a track's syllabus; the refs need no content yet.
     @discardableResult public func setSyllabus(_ refs: [Ref], of slug: String) throws(Findings) -> Change {
-        try DatabaseFailure.findings(path) {
+        try DatabaseFailure.throwingFindings(path) {
             let trackRow = try track(slug)
             try checkOnce(refs, slug)
             let before = try syllabus(of: trackRow)
@@ -104,7 +104,7 @@ extension StudyWriter {
             for (index, ref) in refs.enumerated() {
                 try statement.execute(arguments: [trackRow.id, index + 1, ref.canonical])
             }
-            try expectWritten(try syllabus(of: trackRow) == refs, at: .track(slug, in: "track_units"))
+            try expectWritten(try syllabus(of: trackRow) == refs, at: .syllabus(of: slug))
             return before.isEmpty ? .added : .changed
         }
     }
@@ -115,7 +115,7 @@ extension StudyWriter {
         for ref in refs where !seen.insert(ref).inserted {
             findings.add(
                 .refTwice, "the syllabus contains \(quoted(ref.canonical)) twice",
-                at: .track(slug, in: "track_units", "ref_id \(quoted(ref.canonical))"),
+                at: .syllabus(of: slug, "ref_id \(quoted(ref.canonical))"),
                 remedy: "delete one of them")
         }
         try findings.throwIfErrors()

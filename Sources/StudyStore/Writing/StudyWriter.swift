@@ -38,7 +38,7 @@ public final class StudyWriter {
         limits.restart()
         let before = db.totalChangesCount
         do {
-            try DatabaseFailure.mapped(path) {
+            try DatabaseFailure.convertingFailures(path) {
                 try db.inSavepoint {
                     try body()
                     return .commit

@@ -19,9 +19,9 @@ struct GalleryTrack: TemplateValue {
     /// The maximum number of books, chapters and units shown.
     private static let most = 4
 
-    init(_ plan: SitePlan.TrackPlan, words: PageWords) {
-        page = TrackPage(plan, words: words)
-        units = plan.track.units.prefix(Self.most + 3).map { BookPage.UnitLink($0.ref, words: words) }
+    init(_ trackPlan: SitePlan.TrackPlan, words: PageWords) {
+        page = TrackPage(trackPlan, words: words)
+        units = trackPlan.track.units.prefix(Self.most + 3).map { BookPage.UnitLink($0.ref, words: words) }
         groups = page.groups.prefix(2).map { group in
             var shown = group
             shown.books = Array(group.books.prefix(2))
@@ -29,9 +29,9 @@ struct GalleryTrack: TemplateValue {
             shown.isOnly = false
             return shown
         }
-        chapters = Self.chapters(of: plan, words)
-        head = plan.books.first.map { book in
-            let place = book.units.first.map { words.place(of: plan.track.units[$0].ref) } ?? []
+        chapters = Self.chapters(of: trackPlan, words)
+        head = trackPlan.books.first.map { book in
+            let place = book.units.first.map { words.place(of: trackPlan.track.units[$0].ref) } ?? []
             return Head(
                 book: book, bookName: words.name(of: book.name),
                 place: place.map { UnitPage.PlacePiece(text: $0, language: words.language) })
@@ -39,10 +39,10 @@ struct GalleryTrack: TemplateValue {
     }
 
     /// The first chapters of the first book, each with its units.
-    private static func chapters(of plan: SitePlan.TrackPlan, _ words: PageWords) -> [BookPage.Chapter] {
+    private static func chapters(of trackPlan: SitePlan.TrackPlan, _ words: PageWords) -> [BookPage.Chapter] {
         var chapters: [BookPage.Chapter] = []
-        for unit in plan.books.first?.units ?? [] {
-            let ref = plan.track.units[unit].ref
+        for unit in trackPlan.books.first?.units ?? [] {
+            let ref = trackPlan.track.units[unit].ref
             guard let number = ref.position?.chapter else { continue }
             let numeral = words.language.numeral(number)
             if chapters.last?.numeral != numeral {

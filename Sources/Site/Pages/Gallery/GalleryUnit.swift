@@ -13,8 +13,8 @@ struct GalleryUnit: TemplateValue {
     /// The names of the units before and after.
     private let names: [String]
 
-    /// - Parameter plan: the track whose units are named.
-    init(_ words: PageWords, track plan: SitePlan.TrackPlan?) {
+    /// - Parameter trackPlan: the track whose units are named.
+    init(_ words: PageWords, track trackPlan: SitePlan.TrackPlan?) {
         let language = words.language
         self.language = language
         source = Markup.source(Self.text)
@@ -22,12 +22,12 @@ struct GalleryUnit: TemplateValue {
         approaches = ["רמב״ם", "Tosafot Yom Tov"].compactMap { name in
             NormalText(source: Array(name.utf8)[...]).map {
                 UnitPage.Approach(
-                    commentator: $0, summary: Markup.markdown(Self.summary), language: language, id: nil,
+                    commentator: $0, text: Markup.markdown(Self.summary), language: language, id: nil,
                     isMarked: false)
             }
         }
         credits = CreditLine.lines(of: Self.sources, language)
-        names = plan?.track.units.prefix(3).map { language.name(of: $0.ref) } ?? []
+        names = trackPlan?.track.units.prefix(3).map { language.name(of: $0.ref) } ?? []
     }
 
     private static let text = """

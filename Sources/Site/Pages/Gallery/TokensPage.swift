@@ -15,8 +15,8 @@ struct TokensPage: TemplateValue {
     /// A sample question.
     let question: UnitPage.Question
 
-    /// - Parameter plan: the track whose card, books and units are shown.
-    init(_ resources: SiteResources, track plan: SitePlan.TrackPlan?, words: PageWords) {
+    /// - Parameter trackPlan: the track whose card, books and units are shown.
+    init(_ resources: SiteResources, track trackPlan: SitePlan.TrackPlan?, words: PageWords) {
         let tokens = resources.tokens
         let (shown, hidden) = (tokens.all.filter { $0.cssVariable != nil }, tokens.all.filter { $0.cssVariable == nil })
         func variables(_ types: TokenType...) -> [Token] { shown.filter { types.contains($0.type) } }
@@ -34,8 +34,8 @@ struct TokensPage: TemplateValue {
         palette = rows(hidden.filter { $0.type == .color })
         others = rows(variables(.number) + hidden.filter { $0.type != .color })
         changes = resources.otherTokens.map { GalleryChanges(TokenChanges(from: $0, to: tokens)) }
-        track = plan.map { GalleryTrack($0, words: words) }
-        unit = GalleryUnit(words, track: plan)
+        track = trackPlan.map { GalleryTrack($0, words: words) }
+        unit = GalleryUnit(words, track: trackPlan)
         question = Self.sampleQuestion(words)
     }
 

@@ -2,7 +2,7 @@ import Digests
 
 /// 128 bits of SHA-256, which detect damaged files and files of another release. They need not resist an attacker, who
 /// could change `sw.js` too.
-struct PageHash: Hashable, Sendable {
+struct ContentHash: Hashable, Sendable {
     // A site has one for each of its pages: two numbers take less memory than a text.
     private let high: UInt64
     private let low: UInt64

@@ -1,7 +1,7 @@
 import Site
 import StudyRules
 
-extension TrackRows {
+extension TrackLastRow {
     /// The number of days before the last row from which on it is mentioned.
     private static let soon = 14
 

@@ -1,11 +1,8 @@
-import Markup
 import StudyRules
 import StudyStore
 
-// The data files that list all units. Later builds decode them; a build writes them value by value, in the order of the
-// keys.
-
-/// `dates-<year>.json`: the rows of a civil year.
+/// `dates-<year>.json`: the rows of a civil year. Later builds decode it; a build writes it value by value, in the
+/// order of the keys, because it is long.
 struct DatesFile: Decodable {
     /// A row as `["2026-11-22", "berakhot-1-1", 0]`: civil date, the unit's slug, its index in the syllabus files.
     struct Row {
@@ -49,36 +46,5 @@ extension DatesFile.Row: Decodable {
         var row = try decoder.unkeyedContainer()
         self.init(
             date: try row.decode(String.self), slug: try row.decode(String.self), index: try row.decode(Int.self))
-    }
-}
-
-/// `syllabus-<n>.json`: the next `SitePlan.syllabusFileSize` units of a track, first those of the syllabus, then units
-/// that only the rows name.
-struct SyllabusFile: Decodable {
-    var v = 1
-    /// The index of the first one in the track.
-    let from: Int
-    /// The unit's slug, its name in the site's language and its book's slug.
-    let units: [[String]]
-
-    init(_ plan: SitePlan.TrackPlan, number: Int, language: SiteLanguage) {
-        from = number * SitePlan.syllabusFileSize
-        let range = from..<min(from + SitePlan.syllabusFileSize, plan.track.units.count)
-        units = range.map {
-            let unit = plan.track.units[$0]
-            return [unit.slug, Markup.title(language.name(of: unit.ref)), plan.books[plan.bookOfUnit[$0]].slug]
-        }
-    }
-
-    var bytes: [UInt8] {
-        var json = JSONWriter(expecting: 64 + units.count * 96)
-        json.raw("{\"from\":")
-        json.number(from)
-        json.raw(",\"units\":")
-        json.list(units) { json, unit in json.list(unit) { $0.text($1) } }
-        json.raw(",\"v\":")
-        json.number(v)
-        json.raw("}\n")
-        return json.bytes
     }
 }

@@ -1,0 +1,5 @@
+/// A file of the site with its bytes.
+struct OutputFile: Sendable {
+    let path: SitePath
+    let bytes: [UInt8]
+}
