@@ -3,7 +3,7 @@
 import { memory, rules_days, rules_message } from './rules.js';
 import type { RuleSegment, Schedule, StudyDays } from './rules.js';
 
-export type { RuleSegment as Segment, Schedule, StudyDays };
+export type { RuleSegment, Schedule, StudyDays };
 
 /** A unit (index in the syllabus files) on a day (day number). */
 export interface Pair {

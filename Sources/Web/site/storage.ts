@@ -10,7 +10,7 @@ export function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Whether everything was deleted, so that this page stores nothing. */
+/** Whether everything is being or was deleted, so that this page stores nothing. */
 export let isAllDeleted = false;
 
 /** Makes this page store nothing from now on, because everything is being deleted. */

@@ -91,6 +91,7 @@ export function undo(track: string, unit: string, day: string) {
 
 /**
  * Marks a unit or undoes its mark, today. The page is painted again when the record is written.
+ * Async, so that what throws at once is a rejection, too.
  * @param scheduled the unit's day, if it is already known
  */
 export const setDone = async (track: string, unit: string, done: boolean, scheduled?: number) =>

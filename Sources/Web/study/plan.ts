@@ -128,16 +128,16 @@ export async function startPlan(study: Study, plan: Plan) {
 }
 
 /** Ends what is followed, and follows the site, or a plan of one's own, from `since` on. */
-export const replacePlan = (study: Study, since: string, plan: Followed) => {
+export const replacePlan = (study: Study, since: string, how: Followed) => {
   const { slug } = study.track;
   const undated = [...study.marksBySlug.values()].filter((it) =>
-    plan.follows === 'own' && isUndated(it, since)
+    how.follows === 'own' && isUndated(it, since)
   );
   return Promise.all([
     // What the device began by itself yields to a choice; ended, it would leave missed days that
     // nobody chose.
     isNewcomer(study) ? [] : leavePlan(study, since),
-    join('learner', slug, since, plan),
+    join('learner', slug, since, how),
     writeAll(
       'completions',
       undated.map(({ unit }) => [

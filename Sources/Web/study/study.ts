@@ -32,7 +32,7 @@ export interface Study extends Pairing {
   indexOfUnit: Map<string, number>;
   /** The marks by slug, also deleted ones and those of units that the site no longer has. */
   marksBySlug: Map<string, Completion>;
-  /** The marks by index, as pairs name units. */
+  /** The marks by index, as pairs name units, without deleted ones. */
   marks: Map<number, Completion>;
   /** The input of the rules of study. */
   schedule: Schedule;

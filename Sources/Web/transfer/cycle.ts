@@ -75,9 +75,9 @@ function entriesOf(
   const plans = enrolments.filter(isOwn);
   const plan = planOf(track, current ?? segments.at(-1), first, since);
   const replaced = enrolments.find((it) => it.track === track.slug && it.since === since);
-  const isLetGoNow = new Set(letGo.map(({ unit }) => unit));
+  const letGoNow = new Set(letGo.map(({ unit }) => unit));
   return [
-    ...[...marks.filter(({ unit }) => !isLetGoNow.has(unit)), ...letGo].map((it) => {
+    ...[...marks.filter(({ unit }) => !letGoNow.has(unit)), ...letGo].map((it) => {
       const before = left.completions.find(({ unit }) => unit === it.unit);
       return { store: 'completions', record: copyOf(it, cycle, before) } as const;
     }),
