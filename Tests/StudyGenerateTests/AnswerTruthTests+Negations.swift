@@ -10,7 +10,9 @@ extension AnswerTruthTests {
         מִי שֶׁיֵּשׁ לוֹ מְזוֹן שְׁתֵּי סְעוּדוֹת, לֹא יִטֹּל מִן הַתַּמְחוּי. עֲבֵרוֹת שֶׁבֵּין אָדָם לַחֲבֵרוֹ, \
         אֵין יוֹם הַכִּפּוּרִים מְכַפֵּר. וְאִם כִּוֵּן לִבּוֹ, יָצָא. \
         כָּל מִי שֶׁאֵינוֹ יָכוֹל לַעֲלוֹת בְּרַגְלָיו, פָּטוּר. מַשְׁקִין בֵּית הַשְּׁלָחִין בַּמּוֹעֵד \
-        וּבַשְּׁבִיעִית. אֵין מַשְׁקִין לֹא מִמֵּי הַגְּשָׁמִים וְלֹא מִמֵּי הַקִּילוֹן:
+        וּבַשְּׁבִיעִית. אֵין מַשְׁקִין לֹא מִמֵּי הַגְּשָׁמִים וְלֹא מִמֵּי הַקִּילוֹן. רַבָּן גַּמְלִיאֵל אוֹמֵר, \
+        בְּכָל יוֹם מִתְפַּלֵּל אָדָם שְׁמֹנֶה עֶשְׂרֵה. רַבִּי יְהוֹשֻׁעַ אוֹמֵר, מֵעֵין שְׁמֹנֶה עֶשְׂרֵה. \
+        רַבִּי אֱלִיעֶזֶר אוֹמֵר, הָעוֹשֶׂה תְּפִלָּתוֹ קֶבַע, אֵין תְּפִלָּתוֹ תַּחֲנוּנִים:
         """
 
     private func negated(_ explanation: String, commentary: String? = nil) throws -> [String] {
@@ -25,6 +27,8 @@ extension AnswerTruthTests {
     @Test(arguments: [
         "מי שיש לו מזון שתי סעודות ייטול מן התמחוי.", "עבירות שבין אדם לחברו יום הכיפורים מכפר.",
         "כל מי שיכול לעלות ברגליו פטור מן הראייה.", "משקין בית השלחין לא במועד ובשביעית.",
+        "רבן גמליאל אומר: בכל יום לא מתפלל אדם שמונה עשרה.", "בכל יום לא מתפלל אדם שמונה עשרה.",
+        "רבי אליעזר אומר: העושה תפילתו קבע, תפילתו תחנונים.",
     ])
     func `a negation too many or too few is refused`(_ explanation: String) throws {
         let problems = try negated(explanation)
@@ -40,6 +44,29 @@ extension AnswerTruthTests {
     ])
     func `a negation in other words, and what is only supposed, is accepted`(_ explanation: String) throws {
         #expect(try negated(explanation) == [])
+    }
+
+    @Test(arguments: [
+        "לדעת רבי יהושע בכל יום לא מתפלל אדם שמונה עשרה.", "בכל יום לא מתפלל אדם שמונה עשרה לדעת רבי יהושע.",
+        "לדעת חכמים העושה תפילתו קבע, תפילתו תחנונים.",
+    ])
+    func `a sage may deny the words of another one`(_ explanation: String) throws {
+        #expect(try negated(explanation) == [])
+    }
+
+    @Test(arguments: ["לא", "לא אין אינו", "אור לא", "אור"])
+    func `repeated words are compared in little time`(_ words: String) throws {
+        func repeated(_ words: String, _ count: Int) -> HebrewWords {
+            HebrewWords(String(repeating: words + " ", count: count / words.count))
+        }
+        let explanation = repeated(words, 10_000).words.joined(separator: " ")
+        let time = ContinuousClock().measure {
+            for text in ["לא", "אור", "אור לא"] {
+                let text = repeated(text, 3_000)
+                _ = Negations(SageClauses(text), commentaries: []).changed(in: explanation)
+            }
+        }
+        #expect(time < .seconds(20), "\(words): \(time)")
     }
 
     @Test func `a commentary may say the same without a negation`() throws {

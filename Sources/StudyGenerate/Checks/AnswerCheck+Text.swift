@@ -14,7 +14,7 @@ extension AnswerCheck {
         } else if let (one, other) = disputes.exchanged(in: told) {
             add("the explanation tells of '\(one)' what '\(other)' says in the text, and the other way round")
         }
-        if let (words, isMissing) = Negations(text, commentaries: commentaries).changed(in: visible) {
+        if let (words, isMissing) = Negations(disputes.clauses, commentaries: commentaries).changed(in: visible) {
             add("the explanation says '\(words)', \(isMissing ? "without" : "with") a negation, unlike the text")
         }
     }

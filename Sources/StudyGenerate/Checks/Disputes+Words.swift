@@ -21,27 +21,48 @@ extension Disputes {
 
     /// The first long run of an opinion that the mishnah has somebody else say, and nobody else.
     private func foreignRun(in opinion: ToldOpinion) -> Range<Int>? {
-        let letters = opinion.words.map { NamedSages.skeleton($0.text) }
-        return letters.indices.lazy.compactMap { start -> Range<Int>? in
-            let first = opinion.words[start].text.withoutPrefixes(upTo: 1).map(NamedSages.skeleton)
-            let matches = clauses.letters.indices.compactMap { place -> Range<Int>? in
-                guard first.contains(clauses.letters[place]) else { return nil }
-                let rest = zip(letters[start...].dropFirst(), clauses.letters[place...].dropFirst())
-                return place..<place + 1 + rest.prefix { $0 == $1 }.count
-            }
-            let longest = matches.filter { isForeign($0, opinion.name) }.map(\.count).max() ?? 0
-            let own = matches.filter { !isForeign($0, opinion.name) }.map(\.count).max() ?? 0
-            guard longest >= (start <= 1 ? Self.minFirst : Self.minLater), longest - own >= Self.margin else {
-                return nil
-            }
-            let run = start..<start + longest
+        let runs = runs(of: opinion)
+        return runs.indices.lazy.compactMap { start -> Range<Int>? in
+            let run = start..<start + runs[start].foreign
+            guard run.count >= (start <= 1 ? Self.minFirst : Self.minLater) else { return nil }
+            // Of `בודקין אור ארבעה עשר` he may say all but the first word.
+            let own = run.map { min(runs[$0].own, run.upperBound - $0) }.max() ?? 0
+            guard run.count - own >= Self.margin else { return nil }
             let telling = opinion.words[run].count { !Substance.isCommon($0.text) && $0.letters.count > 2 }
             return telling >= Self.minTelling ? run : nil
         }.first
     }
 
-    private func isForeign(_ range: Range<Int>, _ name: String) -> Bool {
-        clauses.owners[range].allSatisfy { !$0.contains("") && !$0.contains(name) }
+    /// How many words from each one on the mishnah has only somebody else say, and how many the sage may say.
+    private func runs(of opinion: ToldOpinion) -> [(foreign: Int, own: Int)] {
+        let places = Dictionary(grouping: clauses.letters.indices) { clauses.letters[$0] }
+        let foreignEnds = foreignEnds(opinion.name)
+        var runs = [(foreign: Int, own: Int)](repeating: (0, 0), count: opinion.words.count)
+        /// The lengths of the equal words from the next word on, by their places in the mishnah.
+        var next: [Int: Int] = [:]
+        for start in runs.indices.reversed() {
+            let word = opinion.words[start].text
+            for place in Set(word.withoutPrefixes(upTo: 1).map(NamedSages.skeleton)).flatMap({ places[$0] ?? [] }) {
+                let count = 1 + (next[place + 1] ?? 0)
+                if place + count <= foreignEnds[place] {
+                    runs[start].foreign = max(runs[start].foreign, count)
+                } else {
+                    runs[start].own = max(runs[start].own, count)
+                }
+            }
+            let equal = (places[NamedSages.skeleton(word)] ?? []).map { ($0, 1 + (next[$0 + 1] ?? 0)) }
+            next = Dictionary(uniqueKeysWithValues: equal)
+        }
+        return runs
+    }
+
+    /// The end of the words from each place on that only somebody else says.
+    private func foreignEnds(_ name: String) -> [Int] {
+        var end = clauses.owners.count
+        return clauses.owners.indices.reversed().map { place in
+            if clauses.owners[place].contains("") || clauses.owners[place].contains(name) { end = place }
+            return end
+        }.reversed()
     }
 
     /// - Returns: two sages who are told to say what the other one says.

@@ -29,7 +29,7 @@ struct Disputes {
                 verdict.isKnown || isOthers(verdict, besides: opinion.name),
                 // Who tells the right one, too, speaks of several cases.
                 !told.contains(where: {
-                    $0.name == opinion.name && Verdict.all(in: $0.words[...]).contains(verdict.opposite)
+                    $0.name == opinion.name && Verdict.all(in: $0.allWords[...]).contains(verdict.opposite)
                 }),
                 !commentaries.contains(where: { Self.has(verdict, of: opinion.name, $0) })
             else { return nil }

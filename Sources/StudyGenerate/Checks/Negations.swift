@@ -14,69 +14,79 @@ struct Negations {
     /// How far from the words another negation may stand that replaces this one.
     private static let reach = 3
 
-    private let text: [HebrewWord]
-    private let letters: [String]
+    private let text: SageClauses
     /// The number of each word's sentence.
     private let sentences: [Int]
-    /// Commentaries, which may have other words.
-    private let others: [[String]]
+    /// Where the text has a negation, by the words before.
+    private let negated: [[String]: [Int]]
+    /// The same for places where it has none.
+    private let plain: [[String]: [Int]]
+    /// Passages of the text, and of commentaries, which may have other words, as long as those that are compared.
+    private let passages: Set<[String]>
 
-    init(_ text: HebrewWords, commentaries: [HebrewWords]) {
-        self.text = text.all
-        letters = Self.letters(text.all)
+    init(_ text: SageClauses, commentaries: [HebrewWords]) {
+        self.text = text
         var sentence = 0
-        sentences = text.all.map { word in
+        let sentences = text.words.map { word in
             defer { sentence += word.separator == "." || word.separator == ";" ? 1 : 0 }
             return sentence
         }
-        others = commentaries.map { Self.letters($0.all) }
+        self.sentences = sentences
+        let isNegation = text.words.map(Self.isNegation)
+        func hasNegation(_ range: Range<Int>, _ sentence: Int) -> Bool {
+            range.contains { sentences[$0] == sentence && isNegation[$0] }
+        }
+        func byWordsBefore(_ places: [Int]) -> [[String]: [Int]] {
+            Dictionary(grouping: places.filter { $0 >= Self.minSide }) {
+                Array(text.letters[$0 - Self.minSide..<$0])
+            }
+        }
+        // One may repeat another one of its sentence: `אין משקין לא ממי הגשמים ולא ממי הקילון`.
+        let first = isNegation.indices.filter { isNegation[$0] }.reduce(into: [Int]()) { first, place in
+            if first.last.map({ sentences[$0] }) != sentences[place] { first.append(place) }
+        }
+        negated = byWordsBefore(first)
+        // One beside the words may have moved between them.
+        let near = Self.minSide + Self.reach
+        plain = byWordsBefore(
+            isNegation.indices.filter { place in
+                !hasNegation(max(0, place - near)..<min(isNegation.count, place + near), sentences[place])
+            })
+        passages = Set(([text.letters] + commentaries.map { Self.letters($0.all) }).flatMap(Self.passages))
     }
 
     /// - Returns: the first words of an explanation that lack a negation of the mishnah, or have one too many.
     func changed(in explanation: String) -> (words: String, isMissing: Bool)? {
         let sentences = Sentences.split(explanation).filter { !$0.isQuestion }.map { HebrewWords($0.text).all }
         return sentences.lazy.compactMap { words -> (words: String, isMissing: Bool)? in
-            func shown(_ range: Range<Int>) -> String { words[range].map(\.written).joined(separator: " ") }
-            if let range = missing(in: words) { return (shown(range), true) }
-            return added(in: words).map { (shown($0), false) }
+            guard let (range, isMissing) = changed(in: words) else { return nil }
+            return (words[range].map(\.written).joined(separator: " "), isMissing)
         }.first
     }
 
-    private func missing(in words: [HebrewWord]) -> Range<Int>? {
+    private func changed(in words: [HebrewWord]) -> (Range<Int>, isMissing: Bool)? {
         let own = Self.letters(words)
-        return text.indices.lazy.filter { Self.isNegation(text[$0]) && !isRepeated($0) }.compactMap { place in
-            words.indices.dropFirst().lazy.compactMap { split in
-                range(own, split..<split, place..<place + 1).flatMap { isPlain(words, outside: $0) ? $0 : nil }
-            }.first
+        let isNegation = words.map(Self.isNegation)
+        let isDoubt = words.indices.map { isNegation[$0] || words[$0].isOne(of: Self.doubting) }
+        let doubts = isDoubt.count(where: \.self)
+        let names = Set(SageMention.find(in: words, isSource: false).filter { $0.said != nil }.map(\.name))
+        return words.indices.dropFirst(Self.minSide).lazy.compactMap { index -> (Range<Int>, isMissing: Bool)? in
+            let before = Array(own[index - Self.minSide..<index])
+            func find(_ places: [Int]?, _ count: Int, _ otherCount: Int) -> Range<Int>? {
+                (places ?? []).lazy.filter { !mayBeDenied($0, names) }.compactMap { place in
+                    range(own, index..<index + count, place..<place + otherCount)
+                }.first { isDoubt[$0].count(where: \.self) == doubts }
+            }
+            if let range = find(negated[before], 0, 1) { return (range, true) }
+            return isNegation[index] ? find(plain[before], 1, 0).map { ($0, false) } : nil
         }.first
     }
 
-    private func added(in words: [HebrewWord]) -> Range<Int>? {
-        let own = Self.letters(words)
-        return words.indices.lazy.filter { Self.isNegation(words[$0]) }.compactMap { place in
-            text.indices.dropFirst().lazy.filter { !isNearNegation($0) }.compactMap { split in
-                range(own, place..<place + 1, split..<split).flatMap { isPlain(words, outside: $0) ? $0 : nil }
-            }.first
-        }.first
-    }
-
-    /// Whether the negation repeats another one of its sentence: `אין משקין לא ממי הגשמים ולא ממי הקילון`.
-    private func isRepeated(_ place: Int) -> Bool {
-        text[..<place].indices.contains { sentences[$0] == sentences[place] && Self.isNegation(text[$0]) }
-    }
-
-    /// Whether the mishnah has a negation beside its words that may have moved between them.
-    private func isNearNegation(_ place: Int) -> Bool {
-        let near = Self.minSide + Self.reach
-        return (max(0, place - near)..<min(text.count, place + near)).contains {
-            sentences[$0] == sentences[place] && Self.isNegation(text[$0])
-        }
-    }
-
-    private func isPlain(_ words: [HebrewWord], outside range: Range<Int>) -> Bool {
-        !(words[..<range.lowerBound] + words[range.upperBound...]).contains {
-            Self.isNegation($0) || $0.isOne(of: Self.doubting)
-        }
+    /// Whether a sentence that tells of some sages may deny words, because another one says them.
+    private func mayBeDenied(_ place: Int, _ names: Set<String>) -> Bool {
+        let owners = text.owners[place]
+        // Whoever says the first opinion may be called the Sages, too.
+        return names.contains { !owners.contains($0) && !($0 == "חכמים" && owners.contains("")) }
     }
 
     /// The equal words around two places; `שאינו יכול` without its negation is `שיכול`.
@@ -84,22 +94,27 @@ struct Negations {
         func isEqual(_ one: String, _ other: String) -> Bool {
             one == other || one == "ש" + other || other == "ש" + one
         }
+        let letters = text.letters
         let sentence = sentences[..<other.lowerBound].last
         let (before, after) = (0..<other.lowerBound, other.upperBound..<letters.count)
-        let left = zip(own[..<place.lowerBound].reversed(), before.reversed())
-            .prefix { $0 == letters[$1] && sentences[$1] == sentence }.count
         let right = zip(own[place.upperBound...], after).prefix { word, index in
             let isWord = word == letters[index] || index == after.lowerBound && isEqual(word, letters[index])
             return isWord && sentences[index] == sentence
         }.count
-        guard left >= Self.minSide, right >= Self.minSide, left + right >= Self.minTogether else { return nil }
-        let changed = Array(own[place.lowerBound - Self.minSide..<place.upperBound + Self.minSide])
-        guard !([letters] + others).contains(where: { Self.occur(changed, in: $0) }) else { return nil }
+        guard right >= Self.minSide else { return nil }
+        let left = zip(own[..<place.lowerBound].reversed(), before.reversed())
+            .prefix { $0 == letters[$1] && sentences[$1] == sentence }.count
+        guard left >= Self.minSide, left + right >= Self.minTogether,
+            !passages.contains(Array(own[place.lowerBound - Self.minSide..<place.upperBound + Self.minSide]))
+        else { return nil }
         return place.lowerBound - left..<place.upperBound + right
     }
 
-    private static func occur(_ words: [String], in text: [String]) -> Bool {
-        text.indices.contains { text[$0...].starts(with: words) }
+    /// All passages that may be around a place, with a negation and without.
+    private static func passages(of words: [String]) -> [[String]] {
+        [2 * minSide, 2 * minSide + 1].flatMap { count in
+            words.indices.dropLast(count - 1).map { Array(words[$0..<$0 + count]) }
+        }
     }
 
     private static func letters(_ words: [HebrewWord]) -> [String] {

@@ -5,6 +5,8 @@ struct ToldOpinion {
     /// How the explanation names him.
     let shown: String
     let words: [HebrewWord]
+    /// The same, and what it tells of him afterwards: `מתיר שמן, אבל אוסר דבש. חלב הוא מתיר`.
+    let allWords: [HebrewWord]
     /// Whether the sentence may tell what he does not say.
     let isDenied: Bool
     /// The words by which it may tell what he denies, or shares with others.
@@ -23,24 +25,36 @@ struct ToldOpinion {
     private static let reach = 3
     /// Words with which somebody else's opinion begins.
     private static let turning: Set = ["אבל", "אך", "אולם", "ואולם", "ואילו", "ואלו"]
+    private static let pronouns: Set = ["הוא", "הם"]
 
     static func find(in text: String) -> [ToldOpinion] {
-        Sentences.split(text).filter { !$0.isQuestion }.flatMap { sentence, _ in
-            let words = HebrewWords(sentence).all
-            let mentions = SageMention.find(in: words, isSource: false)
-            let isDoubted = words.contains { doubting.contains($0.text) }
-            return mentions.indices.compactMap { index -> ToldOpinion? in
-                let mention = mentions[index]
-                guard let said = mention.said, !mention.name.isEmpty, !mention.isJoined else { return nil }
-                let end = index + 1 < mentions.count ? mentions[index + 1].range.lowerBound : words.count
-                guard said < end else { return nil }
-                let told = Array(words[said..<end].prefix { !turning.contains($0.text) })
-                let isDenied = words[..<mention.range.lowerBound].suffix(reach).contains { $0.isOne(of: denying) }
-                return ToldOpinion(
-                    name: mention.name, shown: words[mention.range].map(\.written).joined(separator: " "),
-                    words: told, isDenied: isDoubted || isDenied,
-                    denials: Set(told.indices.filter { told[$0].isOne(of: denying) }))
-            }
+        let sentences = Sentences.split(text).filter { !$0.isQuestion }.map { HebrewWords($0.text).all }
+        let mentions = sentences.map { SageMention.find(in: $0, isSource: false) }
+        return sentences.indices.flatMap { number -> [ToldOpinion] in
+            let isContinued = number + 1 < sentences.count && mentions[number + 1].isEmpty
+            let next = isContinued ? Array(sentences[number + 1].drop { !$0.isOne(of: pronouns) }) : []
+            return find(in: sentences[number], mentions[number], before: next)
+        }
+    }
+
+    /// - Parameter next: what the next sentence tells of the last sage.
+    private static func find(
+        in words: [HebrewWord], _ mentions: [SageMention], before next: [HebrewWord]
+    ) -> [ToldOpinion] {
+        let isDoubted = words.contains { doubting.contains($0.text) }
+        return mentions.indices.compactMap { index -> ToldOpinion? in
+            let mention = mentions[index]
+            guard let said = mention.said, !mention.name.isEmpty, !mention.isJoined else { return nil }
+            let isLast = index == mentions.count - 1
+            let end = isLast ? words.count : mentions[index + 1].range.lowerBound
+            guard said < end else { return nil }
+            let all = Array(words[said..<end])
+            let told = Array(all.prefix { !turning.contains($0.text) })
+            let isDenied = words[..<mention.range.lowerBound].suffix(reach).contains { $0.isOne(of: denying) }
+            return ToldOpinion(
+                name: mention.name, shown: words[mention.range].map(\.written).joined(separator: " "),
+                words: told, allWords: isLast ? all + next : all, isDenied: isDoubted || isDenied,
+                denials: Set(told.indices.filter { told[$0].isOne(of: denying) }))
         }
     }
 }
