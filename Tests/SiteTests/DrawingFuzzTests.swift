@@ -40,7 +40,7 @@ import Testing
             let text = String(
                 decoding: Int.random(in: 0..<8, using: &random) == 0
                     ? Array(drawing.utf8) : random.damaged(drawing, pieces: Self.pieces), as: UTF8.self)
-            let time = ContinuousClock().measure {
+            let time = processorTime {
                 let findings = SVGDrawing.check(text, path: "x.svg")
                 let lengths = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
                 for finding in findings.all where !finding.message.hasSuffix("of this kind") {

@@ -74,7 +74,7 @@ import Testing
             var bytes = Self.signature + chunks.flatMap(\.bytes)
             let isCut = Int.random(in: 0..<6, using: &random) == 0
             if isCut { bytes = Array(bytes[..<Int.random(in: 0...bytes.count, using: &random)]) }
-            let time = ContinuousClock().measure {
+            let time = processorTime {
                 let picture = PNGPicture(bytes)
                 let expected = isCut ? picture.map { [$0.width, $0.height] } : Self.size(chunks)
                 #expect(picture.map { [$0.width, $0.height] } == expected, "seed \(seed)")

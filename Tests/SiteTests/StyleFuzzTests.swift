@@ -36,7 +36,7 @@ import Testing
             let css = String(
                 decoding: Int.random(in: 0..<8, using: &random) == 0
                     ? Array(whole.utf8) : random.damaged(whole, pieces: Self.pieces), as: UTF8.self)
-            let time = ContinuousClock().measure {
+            let time = processorTime {
                 let findings = StyleLint.check([StyleLint.Sheet(path: "x.css", text: css)], tokens: tokens)
                 let lengths = css.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
                 for finding in findings.all where !finding.message.hasSuffix("more findings of this kind") {

@@ -65,7 +65,7 @@ import Theme
             let decoded = String(decoding: bytes, as: UTF8.self)
             // A byte order mark.
             let text = decoded.unicodeScalars.first == "\u{FEFF}" ? String(decoded.unicodeScalars.dropFirst()) : decoded
-            let time = try ContinuousClock().measure {
+            let time = try processorTime {
                 do {
                     let template = try TemplateLibrary(ResourceLayers(templates: folder.path), strings: strings).page(
                         "page", of: Value.self, cuts: 0)

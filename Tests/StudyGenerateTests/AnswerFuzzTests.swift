@@ -78,7 +78,7 @@ import Testing
             if Int.random(in: 0..<6, using: &random) == 0 {
                 reply = String(decoding: random.damaged(reply, pieces: SeededRandom.jsonPieces), as: UTF8.self)
             }
-            let time = ContinuousClock().measure {
+            let time = processorTime {
                 do throws(GenerationFailure) {
                     let answer = try GenerationAnswer(
                         GenerationReply(text: reply, madeBy: nil), to: question, .explanation, ref, content, name: "m")

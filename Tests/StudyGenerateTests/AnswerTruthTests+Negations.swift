@@ -1,5 +1,6 @@
 import Refs
 import StudyStore
+import TestSupport
 import Testing
 
 @testable import StudyGenerate
@@ -60,7 +61,7 @@ extension AnswerTruthTests {
             HebrewWords(String(repeating: words + " ", count: count / words.count))
         }
         let explanation = repeated(words, 10_000).words.joined(separator: " ")
-        let time = ContinuousClock().measure {
+        let time = processorTime {
             for text in ["לא", "אור", "אור לא"] {
                 let text = repeated(text, 3_000)
                 _ = Negations(SageClauses(text), commentaries: []).changed(in: explanation)
