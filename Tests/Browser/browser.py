@@ -147,9 +147,7 @@ def ask(page, type: str, **rest):
 
 
 def ready(page):
-    """Waits until everything is stored and the worker controls the page, which on a busy machine comes later."""
     page.wait_for_selector("html[data-offline=ready]")
-    page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
 # An element of each kind of page that exists or is visible only once scripts have painted the page.

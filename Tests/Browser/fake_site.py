@@ -38,6 +38,12 @@ async function wantList() {
 }
 startOffline(wantList);
 """
+# How the code of release 0.1.0 has it.
+FORMER = {
+    "./offline/": "./",
+    "startOffline(wantList)": "startOffline({ wantList })",
+    "neededOn, through": "until: neededOn, through",
+}
 
 
 def short_hash(data: bytes) -> str:
@@ -130,7 +136,10 @@ class FakeSite:
         style = self.style.encode()
         modules = {"strings.js": f"export const language = 'he', strings = {self.words};\n".encode()}
         if self.client:
-            modules["entry.js"] = ENTRY.replace("./offline/", "./").encode()
+            entry = ENTRY
+            for name, former in FORMER.items():
+                entry = entry.replace(name, former)
+            modules["entry.js"] = entry.encode()
             modules |= {name: (FIXTURES / self.client / name).read_bytes() for name in ["offline.js", "site.js"]}
         else:
             modules["entry.js"] = _entry()

@@ -25,6 +25,8 @@ def installed(server, page, folder, site=None, base="/repo/"):
     page.goto(home)
     ready(page)
     running(page, release)
+    # On a busy machine all may be stored before the worker controls the page.
+    page.wait_for_function("() => navigator.serviceWorker.controller")
     server.forget()
     return site, home
 
